@@ -9,7 +9,7 @@ export async function buildIife(
   input: string,
   more: { plugins?: Plugin[]; define?: Record<string, string> },
 ): Promise<string> {
-  const made = await build({
+  const buildResult = await build({
     ...more,
     configFile: false,
     root: import.meta.dirname,
@@ -22,7 +22,7 @@ export async function buildIife(
       rolldownOptions: { input, output: { format: 'iife' } },
     },
   })
-  const [chunk] = 'output' in made ? made.output : []
+  const [chunk] = 'output' in buildResult ? buildResult.output : []
   if (chunk?.type !== 'chunk') throw new Error(`${input} was not built`)
   return chunk.code
 }

@@ -4,7 +4,7 @@ const ownModules = (...places: string[]): RegExp => new RegExp(`/web/src/(?:${pl
 const mantineComponents = (...names: string[]): RegExp =>
   new RegExp(`/@mantine/core/esm/components/(?:${names.join('|')})/`)
 
-const anyOf = (...all: RegExp[]): RegExp => new RegExp(all.map(({ source }) => source).join('|'))
+const joinPatterns = (...all: RegExp[]): RegExp => new RegExp(all.map(({ source }) => source).join('|'))
 
 /**
  * Chunk groups in order of priority. Each also contains the dependencies of its modules; a module that two groups need
@@ -14,7 +14,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
   // Signed-in and signed-out screens.
   [
     'common',
-    anyOf(
+    joinPatterns(
       mantineComponents('ActionIcon', 'Anchor', 'CloseButton', 'Stack'),
       ownModules('components/icons/icons', 'components/text/use-label', 'session/use-session'),
       /\/@mantine\/(?:hooks\/.*(?:use-id|random-id)|core\/.*use-resolved-styles-api)/,
@@ -25,7 +25,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
   // Signed-out screens and back office.
   [
     'alerts',
-    anyOf(
+    joinPatterns(
       mantineComponents('Alert'),
       ownModules('components/inputs/native-select', 'components/navigation/use-title-part'),
       /\/shared\/i18n\/ascii-digits\./,
@@ -34,7 +34,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
   // Screens that query the API: the signed-in application and the screens opened from e-mail links.
   [
     'queries',
-    anyOf(
+    joinPatterns(
       /\/@tanstack\/(?!.*(?:queriesObserver|useQueries|[iI]nfiniteQuery(?!Behavior)|mutationObserver|useMutation))/,
       ownModules('api/query-client'),
     ),
@@ -42,7 +42,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
   // Screens that show records: every signed-in screen.
   [
     'frame',
-    anyOf(
+    joinPatterns(
       ownModules('app/layout/frame', 'app/routing/reader-screens', 'api/mutations'),
       ownModules('components/keyboard/shortcut-action'),
       ownModules(
@@ -55,16 +55,19 @@ const chunkGroups: [name: string, test: RegExp][] = [
     ),
   ],
   // Forms, lists and share dialogs.
-  ['labels', anyOf(/\/shared\/i18n\/label\./, ownModules('entity/messages/done-toast'))],
+  ['labels', joinPatterns(/\/shared\/i18n\/label\./, ownModules('entity/messages/done-toast'))],
   // Organisation screens and back office.
   [
     'contact-words',
-    anyOf(/\/shared\/domain\/directory\/contact-text\./, ownModules('entity/contacts/map/lazy-place-map')),
+    joinPatterns(/\/shared\/domain\/directory\/contact-text\./, ownModules('entity/contacts/map/lazy-place-map')),
   ],
   // Organisation search: distance to a point.
   [
     'distance',
-    anyOf(/\/shared\/domain\/geography\/distance\./, ownModules('reader/directory/(?:distance|near-param|use-near)')),
+    joinPatterns(
+      /\/shared\/domain\/geography\/distance\./,
+      ownModules('reader/directory/(?:distance|near-param|use-near)'),
+    ),
   ],
   ['days', ownModules('entity/contacts/weekdays', 'reader/directory/opening-text')],
   // Hotline: home page, urgent FAQs, search without results.
@@ -72,7 +75,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
   // Back office.
   [
     'back-office',
-    anyOf(
+    joinPatterns(
       ownModules('api/mutations', 'entity/upload/thumbnail', 'components/inputs/checkbox'),
       ownModules('components/(?:navigation/screen-subject|text/text-with-slots|inputs/language-tabs|layout/table)'),
       ownModules(
@@ -91,7 +94,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
   // Screens that need entity definitions.
   [
     'records',
-    anyOf(
+    joinPatterns(
       /\/shared\/entities\/registry\./,
       ownModules('entity/(?:view/record-paths|view/record-title|inputs/reference-options)'),
     ),
@@ -107,12 +110,12 @@ const chunkGroups: [name: string, test: RegExp][] = [
   ['rows', ownModules('entity/list/(?:table/entity-columns|export-csv|table/field-cell|list-pagination)')],
   [
     'problems',
-    anyOf(
+    joinPatterns(
       /\/shared\/api\/(?:field|media)-error-texts\./,
       ownModules('components/(?:feedback/error-summary|inputs/field-id|inputs/use-field-error-text)'),
     ),
   ],
-  ['values', anyOf(/\/shared\/model\/schemas\./, ownModules('entity/form/form-conversion'))],
+  ['values', joinPatterns(/\/shared\/model\/schemas\./, ownModules('entity/form/form-conversion'))],
   ['choosing', ownModules('components/inputs/(?:multi-combobox|combobox)')],
   ['user-storage', ownModules('session/storage/user-storage')],
   // Sign-in and account settings.

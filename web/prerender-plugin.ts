@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { buildIife } from './build-iife.ts'
 
 const entry = `${import.meta.dirname}/src/app/prerender/prerender.ts`
-const mark = '<!-- early -->'
+const placeholder = '<!-- early -->'
 
 /** Resolves CSS modules to their class names only. The rules are in the first style sheet. */
 const classNames = (scopedName: (name: string, file: string) => string): Plugin => ({
@@ -38,7 +38,7 @@ export function prerenderPlugin(scopedName: (name: string, file: string) => stri
           plugins: [classNames(scopedName), ...plugins],
           define: { packWorker: JSON.stringify(`/${packWorker}`) },
         })
-        return html.replace(mark, () => `<script>${code.trim()}</script>`)
+        return html.replace(placeholder, () => `<script>${code.trim()}</script>`)
       },
     },
   }

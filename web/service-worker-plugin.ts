@@ -105,14 +105,14 @@ function readerFiles(context: Rolldown.PluginContext, bundle: Bundle, html: stri
       .flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       .filter((id) => !loadedOnDemand.test(id))
       .map((id) => holding.get(id))
-  const needed = new Set(chunks.filter(({ fileName }) => html.includes(fileName)))
+  const firstPageChunks = new Set(chunks.filter(({ fileName }) => html.includes(fileName)))
   // The set grows while the loop runs: files added to it are visited too.
-  for (const chunk of needed)
+  for (const chunk of firstPageChunks)
     for (const next of [...chunk.imports.map((name) => bundle[name]), ...dynamicImportsOf(chunk)])
-      if (next?.type === 'chunk') needed.add(next)
-  const styles = [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+      if (next?.type === 'chunk') firstPageChunks.add(next)
+  const styles = [...firstPageChunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
   const workers = Object.keys(bundle).filter((name) => name.startsWith('assets/worker-'))
-  return [...new Set([...[...needed].map(({ fileName }) => fileName), ...styles, ...workers])]
+  return [...new Set([...[...firstPageChunks].map(({ fileName }) => fileName), ...styles, ...workers])]
 }
 
 const urlPathOf = (name: string): string => `/${name}`
@@ -128,14 +128,19 @@ export const serviceWorkerPlugin: Plugin = {
       if (page?.type !== 'asset') throw new Error('the build has no page')
       const html = String(page.source)
       const readers = readerFiles(this, bundle, html)
-      const words = languages.map((language) => [language, textsIn(bundle, language, readers).map(urlPathOf)] as const)
+      const textUrls = languages.map(
+        (language) => [language, textsIn(bundle, language, readers).map(urlPathOf)] as const,
+      )
       const files = [...readers.map(urlPathOf), ...pictures]
-      const drawn = pictures.map((path) => readFileSync(`${import.meta.dirname}/public${path}`, 'utf8'))
+      const inlinedImages = pictures.map((path) => readFileSync(`${import.meta.dirname}/public${path}`, 'utf8'))
       // Hexadecimal, because the name of a Web Lock must not start with a dash.
-      const name = hash('sha256', [html, ...drawn, ...Object.keys(bundle).toSorted()].join('\n'), 'hex').slice(0, 12)
+      const name = hash('sha256', [html, ...inlinedImages, ...Object.keys(bundle).toSorted()].join('\n'), 'hex').slice(
+        0,
+        12,
+      )
       page.source = html.replace(buildMarker, `<meta name="build" content="${name}" />`)
       const integrity = `sha256-${hash('sha256', page.source, 'base64')}`
-      const buildManifest: BuildManifest = { name, integrity, files, words: Object.fromEntries(words) }
+      const buildManifest: BuildManifest = { name, integrity, files, words: Object.fromEntries(textUrls) }
       const source = await buildIife(entry, { define: { built: JSON.stringify(buildManifest) } })
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       for (const language of languages)

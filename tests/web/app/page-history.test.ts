@@ -26,7 +26,7 @@ describe('a page with something to lose', () => {
   ])('is left %s by those who say so, and by nobody else', async (_way, move, there) => {
     const { history, seen } = open()
     const ask = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
-    release = setLeaveGuard({ hasUnsavedChanges: () => true, ask })
+    release = setLeaveGuard({ hasUnsavedChanges: () => true, confirmLeave: ask })
     move(history)
     await soon()
     expect([history.location.pathname, seen]).toEqual(['/form', []])
@@ -39,10 +39,10 @@ describe('a page with something to lose', () => {
   test('is not asked about what changes on it, nor where there is nothing to lose', () => {
     const { history, seen } = open()
     const ask = vi.fn<() => Promise<boolean>>()
-    release = setLeaveGuard({ hasUnsavedChanges: () => true, ask })
+    release = setLeaveGuard({ hasUnsavedChanges: () => true, confirmLeave: ask })
     history.push('/form?section=2')
     release()
-    release = setLeaveGuard({ hasUnsavedChanges: () => false, ask })
+    release = setLeaveGuard({ hasUnsavedChanges: () => false, confirmLeave: ask })
     history.push('/other')
     expect(seen).toEqual(['/form', '/other'])
     expect(ask).not.toHaveBeenCalled()

@@ -48,7 +48,7 @@ describe('a success', () => {
 
   test('that offers something stays for the time of the offer, and while somebody is at it', () => {
     const offer = (close: () => void) => <button onClick={close}>Undo</button>
-    toast.success('deleted', { ms: 8000, draw: offer })
+    toast.success('deleted', { durationMs: 8000, render: offer })
     draw()
     const button = screen.getByRole('button', { name: 'Undo' })
     act(() => void vi.advanceTimersByTime(7999))

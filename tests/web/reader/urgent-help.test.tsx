@@ -158,7 +158,7 @@ test.each([
   async (_what, language, urgent) => {
     history.replaceState(null, '', '/search-result')
     await draw(urgent, language)
-    const painted = renderUrgentHelp(urgent, { hotline: ours, language, words: earlyWords[language] })!
+    const painted = renderUrgentHelp(urgent, { hotline: ours, language, texts: earlyWords[language] })!
     expect(readOf(painted)).toEqual(readOf(screen.getByRole('region')))
   },
 )

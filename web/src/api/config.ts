@@ -49,23 +49,23 @@ const defaults: Config = {
   sampleContent: false,
 }
 
-let known: Config = defaults
-let reading: Promise<Config> | null = null
+let loadedConfig: Config = defaults
+let pendingConfig: Promise<Config> | null = null
 
-async function read(): Promise<Config> {
+async function fetchConfig(): Promise<Config> {
   try {
     const asked = globalThis.window?.early?.config
     const response = await (asked ?? fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) }))
-    if (response.ok) known = { ...defaults, ...((await response.json()) as Partial<Config>) }
+    if (response.ok) loadedConfig = { ...defaults, ...((await response.json()) as Partial<Config>) }
   } catch (error) {
     console.error('config.json could not be read', error)
-    reading = null
+    pendingConfig = null
   }
-  return known
+  return loadedConfig
 }
 
 /** Fetches /config.json once. After a failure the caller gets the defaults, and the next call retries. */
-export const loadConfig = (): Promise<Config> => (reading ??= read())
+export const loadConfig = (): Promise<Config> => (pendingConfig ??= fetchConfig())
 
 /** Current configuration: the defaults until /config.json is loaded. */
-export const config = (): Config => known
+export const config = (): Config => loadedConfig

@@ -11,18 +11,18 @@ const busy = new Set([0, 429, 502, 503, 504])
 /** Adapts the API client for imports: error responses are returned, and busy responses are retried. */
 export function importApi(): Api {
   const call: Api['call'] = async (method, path, { body, headers } = {}) => {
-    for (let tries = 1; ; tries++)
+    for (let attempts = 1; ; attempts++)
       try {
         const [place = '', query] = path.split('?', 2)
         const answer = await request<Record<string, unknown>>(method as Method, place, { body, headers, query })
-        return { status: method === 'POST' ? 201 : 200, body: answer, tries }
+        return { status: method === 'POST' ? 201 : 200, body: answer, tries: attempts }
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error
         const { status, code, detail, fields, params, retryAfter } = error
         const again = busy.has(status) || code === 'in_progress'
-        if (status === 401 || (again && tries === maxAttempts)) throw error
-        if (!again) return { status, body: { ...params, code, detail, fields }, tries }
-        const delayMs = retryAfter === null ? 250 * 2 ** tries : retryAfter * 1000
+        if (status === 401 || (again && attempts === maxAttempts)) throw error
+        if (!again) return { status, body: { ...params, code, detail, fields }, tries: attempts }
+        const delayMs = retryAfter === null ? 250 * 2 ** attempts : retryAfter * 1000
         await new Promise((resolve) => setTimeout(resolve, Math.min(maxPauseMs, delayMs) * (0.75 + Math.random() / 2)))
       }
   }

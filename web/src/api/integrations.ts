@@ -26,8 +26,8 @@ export type WebhookDelivery = {
   next_at: string | null
 }
 
-type Wanted = Pick<ApiKey, 'name' | 'entities' | 'expires_on'>
-type WithSecret = { key: ApiKey; secret: string }
+type NewApiKey = Pick<ApiKey, 'name' | 'entities' | 'expires_on'>
+type KeyWithSecret = { key: ApiKey; secret: string }
 
 const keysPath = (user: string, rest = ''): string => `user/${encodeURIComponent(user)}/keys${rest}`
 const webhookPath = (id: string, rest: string): string => `webhook/${encodeURIComponent(id)}/${rest}`
@@ -59,8 +59,8 @@ function useIntegrationMutation<Given, Answer>(key: readonly string[], mutationF
 }
 
 export const useCreateApiKey = (user: string) =>
-  useIntegrationMutation(integrationQueries.keys(user).queryKey, (body: Wanted) =>
-    request<WithSecret>('POST', keysPath(user), { body }),
+  useIntegrationMutation(integrationQueries.keys(user).queryKey, (body: NewApiKey) =>
+    request<KeyWithSecret>('POST', keysPath(user), { body }),
   )
 
 /** Creates a new secret for an API key. `former` decides if the previous secret expires at once or after a day. */
@@ -68,7 +68,7 @@ export const useRotateApiKey = (user: string) =>
   useIntegrationMutation(
     integrationQueries.keys(user).queryKey,
     ({ id, former }: { id: string; former: 'ends' | 'a_day' }) =>
-      request<WithSecret>('POST', keysPath(user, `/${encodeURIComponent(id)}/rotate`), { body: { former } }),
+      request<KeyWithSecret>('POST', keysPath(user, `/${encodeURIComponent(id)}/rotate`), { body: { former } }),
   )
 
 export const useRevokeApiKey = (user: string) =>

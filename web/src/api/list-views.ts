@@ -44,11 +44,11 @@ export const listViewsQuery = () =>
 
 /** Number of rows that match a query, fetched at most once a minute. Returns null if the request fails. */
 export const viewCountQuery = (list: string, query: URLSearchParams) => {
-  const asked = new URLSearchParams([...query, ['per_page', '1']])
+  const countQuery = new URLSearchParams([...query, ['per_page', '1']])
   return queryOptions({
-    queryKey: ['list-view', 'count', list, asked.toString()],
+    queryKey: ['list-view', 'count', list, countQuery.toString()],
     queryFn: ({ signal }) =>
-      request<Paged>('GET', list, { query: asked, signal }).then(
+      request<Paged>('GET', list, { query: countQuery, signal }).then(
         ({ total }) => total,
         () => null,
       ),

@@ -3,7 +3,7 @@ import type { Lookups } from './types.ts'
 
 const cachedKeys = ['languages', 'nationalities', 'countries', 'categories'] as const
 
-const read = (key: string): unknown => {
+const readCached = (key: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {
@@ -13,7 +13,7 @@ const read = (key: string): unknown => {
 
 /** Returns the lookups cached by an earlier visit, or undefined if a list is missing. */
 export function cachedLookups(): Lookups | undefined {
-  const lists = Object.fromEntries(cachedKeys.map((key) => [key, read(key)]))
+  const lists = Object.fromEntries(cachedKeys.map((key) => [key, readCached(key)]))
   return Object.values(lists).every(Array.isArray) ? (lists as unknown as Lookups) : undefined
 }
 

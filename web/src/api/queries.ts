@@ -56,11 +56,11 @@ export const queries = {
     }),
 
   all: <Described extends Entity>({ name }: Described, query?: Query) => {
-    const whole = searchParams(query)
-    whole.set('paginate', '0')
+    const allParams = searchParams(query)
+    allParams.set('paginate', '0')
     return queryOptions({
-      queryKey: [name, 'all', whole.toString()],
-      queryFn: ({ signal }) => request<ListRecord<Described>[]>('GET', name, { query: whole, signal }),
+      queryKey: [name, 'all', allParams.toString()],
+      queryFn: ({ signal }) => request<ListRecord<Described>[]>('GET', name, { query: allParams, signal }),
       staleTime: minute,
     })
   },

@@ -41,13 +41,13 @@ type ResponseRecord<Own extends Fields, Read extends Fields> = CommonResponseFie
   FileUrls<Own> &
   Partial<ValuesIn<Read>>
 
-type Without<Own extends Fields, Option extends 'detail' | 'restricted'> = Omit<Own, FieldNamesWith<Own, Option>>
+type OmitFieldsWith<Own extends Fields, Option extends 'detail' | 'restricted'> = Omit<Own, FieldNamesWith<Own, Option>>
 
 type ResponseRecordOf<Described extends Entity, Option extends 'detail' | 'restricted'> = [
   keyof Declared<Described['fields']>,
 ] extends [never]
   ? EntityRecord
-  : ResponseRecord<Without<Declared<Described['fields']>, Option>, Declared<Described['computedFields']>>
+  : ResponseRecord<OmitFieldsWith<Declared<Described['fields']>, Option>, Declared<Described['computedFields']>>
 
 /**
  * API response of a single record, typed by its definition: `DetailRecord<typeof user>`. Untyped if the definition is

@@ -3,15 +3,15 @@ import { myList } from '#shared/entities/my-list.ts'
 import { request } from './http/client.ts'
 import { invalidateEntity } from './mutations.ts'
 
-type Facts = { id: string; name: string; by: string; updated_at: string }
+type SharedListFacts = { id: string; name: string; by: string; updated_at: string }
 export type SharedQuestion = { id: string; question: string; language_id: string | null; visibility: string }
 
 /** List that another user shares with the reader's group. */
-export type SharedRow = Facts & { count: number }
+export type SharedRow = SharedListFacts & { count: number }
 
 /** Shared list as a reader sees it. `left_out` is the number of FAQs that the reader cannot see. */
-export type SharedList = Pick<Facts, 'name' | 'updated_at'> &
-  Partial<Facts> & { faqs: SharedQuestion[]; left_out: number }
+export type SharedList = Pick<SharedListFacts, 'name' | 'updated_at'> &
+  Partial<SharedListFacts> & { faqs: SharedQuestion[]; left_out: number }
 
 type Link = { link: string; shown: number; left_out: number }
 

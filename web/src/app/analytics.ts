@@ -7,7 +7,12 @@ declare global {
 }
 
 /** Routes that are never reported, because their URLs contain a token. */
-const never = ['/reset_password/:token', '/confirm_email/:token', '/undo_email/:token', '/undo_credential/:token']
+const excludedPaths = [
+  '/reset_password/:token',
+  '/confirm_email/:token',
+  '/undo_email/:token',
+  '/undo_credential/:token',
+]
 
 /** Queues a command for the analytics tag, which requires an `arguments` object; an array does not work. */
 function order(..._order: [name: string, ...rest: unknown[]]): void {
@@ -34,7 +39,7 @@ function load(key: string, url: string): void {
  */
 export function reportPage(pattern: string): void {
   const { analyticsKey, analyticsUrl } = config()
-  if (!analyticsKey || !analyticsUrl || never.includes(pattern)) return
+  if (!analyticsKey || !analyticsUrl || excludedPaths.includes(pattern)) return
   const place = { page_path: pattern, page_location: `${location.origin}${pattern}`, page_referrer: '', page_title: '' }
   load(analyticsKey, analyticsUrl)
   // Defaults for events that the tag reports on its own.

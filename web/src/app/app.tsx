@@ -43,12 +43,12 @@ const history = browserHistory(screenReady)
 let previousUserId = sessionState().user?.id ?? null
 
 subscribeToSession(() => {
-  const now = sessionState().user?.id ?? null
-  if (now === previousUserId) return
+  const userId = sessionState().user?.id ?? null
+  if (userId === previousUserId) return
   getOpenConfirm()?.answer(false)
   closeErrors()
   if (previousUserId !== null) clearUnanswered()
-  previousUserId = now
+  previousUserId = userId
 })
 
 export function App() {

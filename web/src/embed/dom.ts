@@ -9,11 +9,11 @@ const acronyms = new Map(Object.entries(interfaceLanguages).map(([acronym, id]) 
 export function buildElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string> = {},
-  ...within: (Node | string)[]
+  ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name)
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
-  made.append(...within)
+  made.append(...children)
   return made
 }
 

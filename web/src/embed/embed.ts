@@ -7,7 +7,7 @@ import { embedStyles } from './embed-styles.ts'
 import { embedTexts } from './embed-texts.ts'
 
 /** Rendered content: heading, nodes, and the URL of the full list on the site. */
-type Shown = { heading: string; parts: Node[]; all: string }
+type EmbedContent = { heading: string; nodes: Node[]; fullListUrl: string }
 
 type Row = Question & { service_categories: { id: string; name: string }[] }
 type Hit = { object: string; id: string; title: string; snippet: string; language_id: string | null }
@@ -15,33 +15,37 @@ type Hit = { object: string; id: string; title: string; snippet: string; languag
 /** Maximum number of FAQs or search results. The site has the rest. */
 const maxShown = 20
 
-const listed = (entries: readonly Node[], site: EmbedSite): Node =>
+const renderList = (entries: readonly Node[], site: EmbedSite): Node =>
   entries.length === 0
     ? buildElement('p', {}, site.translate(publicPageTexts.nothingHere))
     : buildElement('ul', { class: 'list' }, ...entries)
 
-async function questions(some: readonly Question[], site: EmbedSite): Promise<Node> {
-  return listed(await Promise.all(some.map((one) => createQuestionItem(one, site))), site)
+async function renderQuestions(faqs: readonly Question[], site: EmbedSite): Promise<Node> {
+  return renderList(await Promise.all(faqs.map((one) => createQuestionItem(one, site))), site)
 }
 
-async function list(link: string, site: EmbedSite): Promise<Shown> {
+async function loadList(link: string, site: EmbedSite): Promise<EmbedContent> {
   const path = encodeURIComponent(link)
   const { name, faqs } = await site.read<{ name: string; faqs: Question[] }>(`my-list/linked/${path}`)
-  return { heading: name, parts: [await questions(faqs, site)], all: `${site.origin}/shared-list/${path}` }
+  return {
+    heading: name,
+    nodes: [await renderQuestions(faqs, site)],
+    fullListUrl: `${site.origin}/shared-list/${path}`,
+  }
 }
 
-async function category(id: string, site: EmbedSite): Promise<Shown> {
+async function loadCategory(id: string, site: EmbedSite): Promise<EmbedContent> {
   const query = new URLSearchParams({ category: id, per_page: String(maxShown) })
   const { entities } = await site.read<{ entities: Row[] }>(`published/faq?${query}`)
   const named = entities.flatMap((one) => one.service_categories).find((one) => one.id === id)
   return {
     heading: named?.name ?? site.translate(publicPageTexts.answers),
-    parts: [await questions(entities, site)],
-    all: await publicPageUrl('service-category', id, site),
+    nodes: [await renderQuestions(entities, site)],
+    fullListUrl: await publicPageUrl('service-category', id, site),
   }
 }
 
-async function found({ object, id, title, snippet, language_id }: Hit, site: EmbedSite): Promise<Node[]> {
+async function renderHit({ object, id, title, snippet, language_id }: Hit, site: EmbedSite): Promise<Node[]> {
   if (!hasPublicPage(object)) return []
   if (object === 'faq') return [await createQuestionItem({ id, question: title, language_id }, site)]
   const link = buildElement(
@@ -55,7 +59,7 @@ async function found({ object, id, title, snippet, language_id }: Hit, site: Emb
   ]
 }
 
-function search(site: EmbedSite): Shown {
+function renderSearch(site: EmbedSite): EmbedContent {
   const { translate } = site
   const input = buildElement('input', {
     id: 'words',
@@ -74,42 +78,42 @@ function search(site: EmbedSite): Shown {
   )
   const statusLine = buildElement('p', { role: 'status' })
   const results = buildElement('div')
-  let asked = 0
+  let lastSearchId = 0
 
-  async function find(typed: string): Promise<[told: string, results: Node[]]> {
-    const query = new URLSearchParams({ q: typed, object: 'all', page: '1', per_page: String(maxShown) })
+  async function find(searchText: string): Promise<[told: string, results: Node[]]> {
+    const query = new URLSearchParams({ q: searchText, object: 'all', page: '1', per_page: String(maxShown) })
     try {
       const { entities, total } = await site.read<{ entities: Hit[]; total: number }>(`search?${query}`)
       if (entities.length === 0) return [translate(embedTexts.nothingFound), []]
-      const entries = await Promise.all(entities.map((one) => found(one, site)))
-      return [translate(embedTexts.found, { count: total }), [listed(entries.flat(), site)]]
+      const entries = await Promise.all(entities.map((one) => renderHit(one, site)))
+      return [translate(embedTexts.found, { count: total }), [renderList(entries.flat(), site)]]
     } catch {
       return [translate(publicPageTexts.noNetwork), []]
     }
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const typed = input.value.trim()
-    if (typed === '') return
-    const own = ++asked
+    const searchText = input.value.trim()
+    if (searchText === '') return
+    const searchId = ++lastSearchId
     statusLine.textContent = translate(embedTexts.loading)
-    void find(typed).then(([message, parts]) => {
-      if (own !== asked) return
+    void find(searchText).then(([message, nodes]) => {
+      if (searchId !== lastSearchId) return
       statusLine.textContent = message
-      results.replaceChildren(...parts)
+      results.replaceChildren(...nodes)
     })
   })
   return {
     heading: translate(publicPageTexts.search),
-    parts: [form, statusLine, results],
-    all: `${site.origin}/search/${site.language}`,
+    nodes: [form, statusLine, results],
+    fullListUrl: `${site.origin}/search/${site.language}`,
   }
 }
 
-async function shown({ dataset }: HTMLScriptElement, site: EmbedSite): Promise<Shown> {
-  if (dataset['list']) return list(dataset['list'], site)
-  if (dataset['category']) return category(dataset['category'], site)
-  if (dataset['search'] !== undefined) return search(site)
+async function loadContent({ dataset }: HTMLScriptElement, site: EmbedSite): Promise<EmbedContent> {
+  if (dataset['list']) return loadList(dataset['list'], site)
+  if (dataset['category']) return loadCategory(dataset['category'], site)
+  if (dataset['search'] !== undefined) return renderSearch(site)
   throw new Error('the script names no data-list, data-category or data-search')
 }
 
@@ -127,12 +131,12 @@ async function embed(script: HTMLScriptElement): Promise<void> {
   root.append(section)
   script.after(host)
   try {
-    const { heading, parts, all } = await shown(script, site)
+    const { heading, nodes, fullListUrl } = await loadContent(script, site)
     section.setAttribute('aria-labelledby', 'heading')
     section.replaceChildren(
       buildElement('h2', { id: 'heading', dir: 'auto' }, heading),
-      ...parts,
-      siteLink(embedTexts.all, all, site),
+      ...nodes,
+      siteLink(embedTexts.all, fullListUrl, site),
     )
   } catch (error) {
     status.textContent = translate(error instanceof NotFoundError ? embedTexts.gone : embedTexts.failed)

@@ -22,9 +22,9 @@ async function textOf({ answer, language_id }: Answer, site: EmbedSite): Promise
   const text = buildElement('div', languageAttributes(language_id))
   text.innerHTML = answer
   for (const link of text.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-    const asked = link.getAttribute('href')!
-    const id = toAnswer.exec(asked)?.[1]
-    link.href = id ? await publicPageUrl('faq', decodeURIComponent(id), site) : new URL(asked, site.origin).href
+    const requestCount = link.getAttribute('href')!
+    const id = toAnswer.exec(requestCount)?.[1]
+    link.href = id ? await publicPageUrl('faq', decodeURIComponent(id), site) : new URL(requestCount, site.origin).href
     if (link.protocol.startsWith('http')) openInNewTab(link, site)
   }
   return text
@@ -65,13 +65,13 @@ export async function createQuestionItem(
     buildElement('summary', languageAttributes(language_id), question),
     answer,
   )
-  let asked = 0
+  let requestCount = 0
   details.addEventListener('toggle', () => {
     if (!details.open) return
-    const own = ++asked
+    const own = ++requestCount
     answer.replaceChildren(buildElement('p', { role: 'status' }, site.translate(embedTexts.loading)))
     void answerOf(id, page, site).then((parts) => {
-      if (own === asked) answer.replaceChildren(...parts)
+      if (own === requestCount) answer.replaceChildren(...parts)
     })
   })
   return buildElement('li', {}, details)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/api/queries.ts'
 import { CategoryIcon } from '#web/components/icons/category-icon.tsx'
-import { Drawing } from '#web/components/icons/icons.tsx'
+import { SvgIcon } from '#web/components/icons/icons.tsx'
 import { findCategory } from './find-category.ts'
 
 type Props = { id: string; size?: number }
@@ -12,7 +12,7 @@ type Props = { id: string; size?: number }
  */
 export function CategoryIconById({ id, size = 16 }: Props) {
   const { data } = useQuery(queries.lookups())
-  if (!data) return <Drawing size={size}>{null}</Drawing>
+  if (!data) return <SvgIcon size={size}>{null}</SvgIcon>
   const place = findCategory(data.categories, id)
   return <CategoryIcon name={place?.node.icon ?? place?.parent?.icon} id={id} size={size} />
 }

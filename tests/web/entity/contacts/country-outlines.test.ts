@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCovered, countryLabels, seas } from '#web/entity/contacts/map/country-outlines.ts'
+import { isCovered, countryLabels, seaOutlines } from '#web/entity/contacts/map/country-outlines.ts'
 
 type Spot = readonly [latitude: number, longitude: number]
 
@@ -12,7 +12,7 @@ function contains(line: string, [latitude, longitude]: Spot): boolean {
     return crosses ? !inside : inside
   }, false)
 }
-const isWater = (spot: Spot): boolean => seas.some((line) => contains(line, spot))
+const isWater = (spot: Spot): boolean => seaOutlines.some((line) => contains(line, spot))
 
 const cities: Record<string, Spot> = {
   Cairo: [30.044, 31.236],

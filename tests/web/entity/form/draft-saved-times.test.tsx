@@ -83,11 +83,11 @@ describe('what is typed', () => {
     const typed = { ...values, fields: { ...values.fields, hashtag: 'water' } }
     storage.earlier = { values: typed, version: null, savedAt: '2026-02-27T09:30:00.000Z' }
     const { result } = await typing([0])
-    expect(result.current.found?.savedAt).toBe('2026-02-27T09:30:00.000Z')
+    expect(result.current.storedDraft?.savedAt).toBe('2026-02-27T09:30:00.000Z')
     expect(result.current.restoredFrom).toBeNull()
     act(() => result.current.accept())
     expect(result.current.restoredFrom).toBe('2026-02-27T09:30:00.000Z')
-    await act(() => result.current.forget())
+    await act(() => result.current.discard())
     expect(result.current.restoredFrom).toBeNull()
     storage.earlier = undefined
   })
@@ -95,7 +95,7 @@ describe('what is typed', () => {
   test('is not kept any more once it was saved, however soon after the last key', async () => {
     storage.written = 0
     const { result } = await typing([0, 900])
-    await act(() => result.current.forget())
+    await act(() => result.current.discard())
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(storage.written).toBe(0)
   })

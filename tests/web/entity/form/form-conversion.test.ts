@@ -71,7 +71,7 @@ describe('two versions', () => {
   test('differ only where they would save another value; what I left alone is theirs to begin with', () => {
     const mine = withValue(start, 'translations.1.country', 'My Jordan')
     const theirs = withValue(withValue(start, 'iso', 'JD'), 'translations.1.country', 'Their Jordan')
-    const { paths, taken } = compareVersions(country, start, mine, theirs)
+    const { paths, theirPaths: taken } = compareVersions(country, start, mine, theirs)
     expect(paths.toSorted()).toEqual(['iso', 'translations.1.country'])
     expect([...taken]).toEqual(['iso'])
   })

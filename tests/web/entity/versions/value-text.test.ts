@@ -9,8 +9,8 @@ const names: Record<string, string> = { 'language/2': 'العربية', 'service
 const words: FormatOptions = {
   toText: (label) => translateLabel(label, 'ar'),
   nameOf: (entity, id) => names[`${entity}/${id}`] ?? null,
-  yes: 'نعم',
-  no: 'لا',
+  yesText: 'نعم',
+  noText: 'لا',
   list: new Intl.ListFormat('ar', { type: 'unit' }),
   language: 'ar',
 }

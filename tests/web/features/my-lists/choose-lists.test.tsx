@@ -52,7 +52,7 @@ test.each([
     <MantineProvider env="test">
       {getShownToasts()
         .at(-1)!
-        .offer!.draw(() => {})}
+        .action!.render(() => {})}
     </MantineProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: `Undo: ${message}` }))

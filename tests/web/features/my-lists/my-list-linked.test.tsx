@@ -76,7 +76,7 @@ test('takes a question out at once, and puts it back where it was [EXP-3]', asyn
   await waitFor(() => expect(sent).toEqual([{ faqs: ['a', 'draft', 'c'] }]))
   expect(getOpenConfirm()).toBe(null)
   await waitFor(() => expect(getShownToasts().map(({ text }) => text)).toEqual(['Removed from “Reception”']))
-  render(<MantineProvider>{getShownToasts()[0]!.offer!.draw(() => {})}</MantineProvider>)
+  render(<MantineProvider>{getShownToasts()[0]!.action!.render(() => {})}</MantineProvider>)
   fireEvent.click(screen.getByRole('button', { name: 'Undo: Removed from “Reception”' }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ faqs: ['a', 'draft', 'b', 'c'] }))
   await waitFor(() => expect(questions()).toEqual(['Question a', 'Question b', 'Question c']))

@@ -4,13 +4,13 @@ import type { DetailRecord } from '#web/api/record-types.ts'
 import { request } from '#web/api/http/client.ts'
 import { invalidateEntity } from '#web/api/mutations.ts'
 
-type Wanted = { id: string; language: string; version: number }
+type DraftRequest = { id: string; language: string; version: number }
 
 /** Requests a machine translation of an FAQ. The response is the updated FAQ. */
 export function useMachineDraft() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, language, version }: Wanted) =>
+    mutationFn: ({ id, language, version }: DraftRequest) =>
       request<DetailRecord<typeof faq>>('POST', `faq/${encodeURIComponent(id)}/draft/${encodeURIComponent(language)}`, {
         version,
       }),

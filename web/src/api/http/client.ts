@@ -78,7 +78,7 @@ export const clearUnanswered = (): void => unanswered.clear()
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 0 || error.status >= 500)
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 const secondsOf = (response: Response): number | null => {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -92,10 +92,10 @@ async function problemOf(response: Response): Promise<ApiProblem> {
 
 async function send(method: Method, url: string, options: RequestOptions, headers: Headers): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
-  const sent = Date.now()
+  const sentAt = Date.now()
   try {
     const early = method === 'GET' ? takePrerenderedResponse(url, session.language()) : undefined
-    const asked =
+    const pendingResponse =
       early ??
       fetch(url, {
         method,
@@ -103,8 +103,8 @@ async function send(method: Method, url: string, options: RequestOptions, header
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
         ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       })
-    const response = await asked
-    markReached(sent)
+    const response = await pendingResponse
+    markReached(sentAt)
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error
@@ -121,18 +121,18 @@ async function attempt(method: Method, url: string, options: RequestOptions, hea
   const renewed = response.status === 401 && (await session.renew(authorization))
   if (renewed) {
     headers.set('authorization', renewed)
-    const second = await send(method, url, options, headers)
-    if (second.status === 401) session.end('expired')
-    if (second.ok) return second
-    throw await problemOf(second)
+    const retriedResponse = await send(method, url, options, headers)
+    if (retriedResponse.status === 401) session.end('expired')
+    if (retriedResponse.ok) return retriedResponse
+    throw await problemOf(retriedResponse)
   }
   const problem = await problemOf(response)
   const signedInAgain = problem.code === 'reauthentication_required' && (await session.reauthenticate())
   if (signedInAgain) {
     headers.set('authorization', signedInAgain)
-    const second = await send(method, url, options, headers)
-    if (second.ok) return second
-    throw await problemOf(second)
+    const retriedResponse = await send(method, url, options, headers)
+    if (retriedResponse.ok) return retriedResponse
+    throw await problemOf(retriedResponse)
   }
   if (problem.code === 'account_inactive') session.end('inactive')
   throw problem
@@ -150,9 +150,9 @@ async function bodyOf(response: Response, { signal }: RequestOptions): Promise<s
 }
 
 /** Retry delay in milliseconds, with jitter so that clients do not retry at the same time. */
-const pauseMs = (problem: ApiProblem, tries: number): number =>
+const pauseMs = (problem: ApiProblem, attempts: number): number =>
   problem.retryAfter === null
-    ? 300 * 2 ** tries * (0.5 + Math.random())
+    ? 300 * 2 ** attempts * (0.5 + Math.random())
     : problem.retryAfter * 1000 + Math.random() * 500
 
 /**
@@ -169,25 +169,25 @@ export async function request<T>(method: Method, path: string, options: RequestO
   if (options.body !== undefined) headers.set('content-type', 'application/json')
   if (options.version !== undefined) headers.set('if-match', `"${options.version}"`)
   const writes = method === 'POST' && !options.reads && !headers.has('idempotency-key')
-  const same = writes ? `${url} ${JSON.stringify(options.body)}` : ''
-  if (writes) headers.set('idempotency-key', unanswered.get(same) ?? randomKey())
-  for (let tries = 0; ; tries += 1) {
+  const requestKey = writes ? `${url} ${JSON.stringify(options.body)}` : ''
+  if (writes) headers.set('idempotency-key', unanswered.get(requestKey) ?? randomKey())
+  for (let attempts = 0; ; attempts += 1) {
     try {
       const response = await attempt(method, url, options, headers)
       const text = await bodyOf(response, options)
-      unanswered.delete(same)
+      unanswered.delete(requestKey)
       if (text === '') return undefined as T
       // Responses are JSON, except CSV lists (requested by `accept`), packs (one row per line) and XLIFF.
       const isText = /csv|pack|xliff/.test(response.headers.get('content-type') ?? '')
       return (isText ? text : JSON.parse(text)) as T
     } catch (error) {
-      if (writes && isUnanswered(error)) unanswered.set(same, headers.get('idempotency-key')!)
-      else unanswered.delete(same)
-      const again = method === 'GET' && error instanceof ApiProblem && retriable.has(error.status)
-      const packResponse = again && !error.status && (await pack?.(path, query))
+      if (writes && isUnanswered(error)) unanswered.set(requestKey, headers.get('idempotency-key')!)
+      else unanswered.delete(requestKey)
+      const isRetriable = method === 'GET' && error instanceof ApiProblem && retriable.has(error.status)
+      const packResponse = isRetriable && !error.status && (await pack?.(path, query))
       if (packResponse) return packResponse as T
-      if (!again || tries + 1 >= maxReadAttempts || (error.retryAfter ?? 0) > 5) throw error
-      await wait(pauseMs(error, tries))
+      if (!isRetriable || attempts + 1 >= maxReadAttempts || (error.retryAfter ?? 0) > 5) throw error
+      await sleep(pauseMs(error, attempts))
     }
   }
 }

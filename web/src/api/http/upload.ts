@@ -36,8 +36,8 @@ export function sendFile(grant: UploadGrant, file: Blob, onProgress: (part: numb
   return new Promise<void>((resolve, reject) => {
     signal.throwIfAborted()
     const sending = new XMLHttpRequest()
-    const give = () => sending.abort()
-    signal.addEventListener('abort', give, { once: true })
+    const abort = () => sending.abort()
+    signal.addEventListener('abort', abort, { once: true })
     sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     sending.addEventListener('load', () =>
       sending.status >= 200 && sending.status < 300
@@ -46,7 +46,7 @@ export function sendFile(grant: UploadGrant, file: Blob, onProgress: (part: numb
     )
     sending.addEventListener('error', () => reject(new ApiProblem(0, {})))
     sending.addEventListener('abort', () => reject(signal.reason ?? new ApiProblem(0, {})))
-    sending.addEventListener('loadend', () => signal.removeEventListener('abort', give))
+    sending.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
     sending.open(grant.method, grant.url)
     for (const [name, value] of Object.entries(grant.headers)) sending.setRequestHeader(name, value)
     sending.send(file)

@@ -16,10 +16,10 @@ export function ForbiddenScreen() {
   const [query] = useSearchParams()
   const entity = query.get('entity') ?? ''
   const key = query.get('key') ?? ''
-  const named = permissionEntities.includes(entity) && permissionKeys.some((one) => one === key)
+  const isKnownPermission = permissionEntities.includes(entity) && permissionKeys.some((one) => one === key)
   return (
     <Page narrow title={t('pages.forbiddenTitle')}>
-      {named ? (
+      {isKnownPermission ? (
         <>
           <Text>
             {t('pages.forbiddenRight', {

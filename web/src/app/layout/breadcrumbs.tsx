@@ -18,12 +18,12 @@ import classes from './breadcrumbs.module.css'
 const isRecord = (path: string): boolean => path.includes(':') && !/\/(?:create|update|approve)/.test(path)
 
 /** Returns the ancestors of a screen, the top one first. */
-function aboveAll(path: string): string[] {
+function ancestorPaths(path: string): string[] {
   const next = parentScreens[path]
-  return next === undefined ? [] : [...aboveAll(next), next]
+  return next === undefined ? [] : [...ancestorPaths(next), next]
 }
 
-const Name = ({ words, lang, dir }: NamedSubject) => (
+const Name = ({ text: words, lang, dir }: NamedSubject) => (
   <bdi lang={lang} dir={dir}>
     {words}
   </bdi>
@@ -38,47 +38,47 @@ function AncestorLink({ path, to, label }: { path: string; to: string; label: st
   const { state } = useLocation()
   const { rights } = useSession()
   const from = (state as { from?: string } | null)?.from
-  const isBack = from?.split('?')[0] === to
+  const leadsBack = from?.split('?')[0] === to
   const text = typeof label === 'string' ? label : <Name {...label} />
   const goBack = (event: MouseEvent) => {
-    if (!isBack || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!leadsBack || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     void navigate(-1)
   }
   if (!rightsOpen(rights, path)) return <span>{text}</span>
   return (
-    <Link to={isBack ? from! : to} onClick={goBack}>
+    <Link to={leadsBack ? from! : to} onClick={goBack}>
       {text}
     </Link>
   )
 }
 
 /** Breadcrumb trail: list, record, action. The last item is no link. Renders nothing on top-level screens. */
-function Breadcrumbs({ about }: { about: NamedSubject | null }) {
+function Breadcrumbs({ subject }: { subject: NamedSubject | null }) {
   const { t } = useTranslation('entity')
   const textOf = useScreenText()
   const [id = ''] = Object.values(useParams())
   const path = useScreenPath() ?? ''
-  const upper = aboveAll(path)
-  if (upper.length === 0) return null
-  const labelOf = (step: string) => (isRecord(step) && about) || textOf('titles', step)
-  const here = labelOf(path)
-  const isNamed = [...upper, path].some(isRecord)
+  const ancestors = ancestorPaths(path)
+  if (ancestors.length === 0) return null
+  const labelOf = (step: string) => (isRecord(step) && subject) || textOf('titles', step)
+  const pageLabel = labelOf(path)
+  const isNamed = [...ancestors, path].some(isRecord)
   return (
     <nav aria-label={t('trail.label')} className={classes.trail}>
       <ol>
-        {upper.map((step) => (
+        {ancestors.map((step) => (
           <li key={step} data-record={isRecord(step) || undefined}>
             <AncestorLink path={step} to={fillPath(step, id)} label={labelOf(step)} />
           </li>
         ))}
-        {about && !isNamed && (
+        {subject && !isNamed && (
           <li data-record>
-            <Name {...about} />
+            <Name {...subject} />
           </li>
         )}
         <li data-record={isRecord(path) || undefined}>
-          <span aria-current="page">{typeof here === 'string' ? here : <Name {...here} />}</span>
+          <span aria-current="page">{typeof pageLabel === 'string' ? pageLabel : <Name {...pageLabel} />}</span>
         </li>
       </ol>
     </nav>
@@ -96,11 +96,11 @@ function shortened(words: string): string {
 /** Receives the subject from the screen after its data has loaded. */
 function BreadcrumbsLayout({ children }: { children: ReactNode }) {
   const [subject, setSubject] = useState<ScreenSubject | null>(null)
-  const about = subject?.words ? subject : null
-  useTitlePart('record', about?.inTab ? `${shortened(about.words)} · ` : '')
+  const about = subject?.text ? subject : null
+  useTitlePart('record', about?.showsInTab ? `${shortened(about.text)} · ` : '')
   return (
     <ScreenSubjectContext value={setSubject}>
-      <Breadcrumbs about={about} />
+      <Breadcrumbs subject={about} />
       {children}
     </ScreenSubjectContext>
   )

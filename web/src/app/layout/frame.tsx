@@ -8,16 +8,16 @@ import { Shell } from './shell.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
 
 /** User whose data the query cache contains. The cache is cleared when the user changes. */
-let holder = sessionState().user?.id ?? null
+let userId = sessionState().user?.id ?? null
 
 subscribeToSession(() => {
-  const now = sessionState().user?.id ?? null
-  if (now !== holder && holder !== null) {
+  const currentUserId = sessionState().user?.id ?? null
+  if (currentUserId !== userId && userId !== null) {
     // Responses to pending requests must not reach the cache of the next user.
     void queryClient.cancelQueries()
     queryClient.clear()
   }
-  holder = now
+  userId = currentUserId
 })
 
 // Responses contain names in the interface language, so all queries are refetched.

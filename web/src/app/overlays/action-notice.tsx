@@ -6,14 +6,14 @@ type Props = {
   title: string
   text: string
   /** Label of the action; null if the action is unavailable. */
-  yes: string | null
-  no: string
-  onYes: () => void
-  onNo: () => void
+  confirmLabel: string | null
+  dismissLabel: string
+  onConfirm: () => void
+  onDismiss: () => void
 }
 
 /** Non-modal notice with an action and a dismiss button. */
-export function ActionNotice({ title, text, yes, no, onYes, onNo }: Props) {
+export function ActionNotice({ title, text, confirmLabel, dismissLabel, onConfirm, onDismiss }: Props) {
   const id = useId()
   return (
     <output className={classes.notice} aria-labelledby={id}>
@@ -22,9 +22,9 @@ export function ActionNotice({ title, text, yes, no, onYes, onNo }: Props) {
       </Text>
       <Text size="sm">{text}</Text>
       <Group gap="sm" mt="sm">
-        {yes && <Button onClick={onYes}>{yes}</Button>}
-        <Button variant="default" onClick={onNo}>
-          {no}
+        {confirmLabel && <Button onClick={onConfirm}>{confirmLabel}</Button>}
+        <Button variant="default" onClick={onDismiss}>
+          {dismissLabel}
         </Button>
       </Group>
     </output>

@@ -17,10 +17,10 @@ function AwaitedScreen({ screen }: { screen: string }) {
   const { t } = useTranslation('beside')
   const textOf = useScreenText()
   const navigate = useNavigate()
-  const here = useLocation()
+  const location = useLocation()
   const unsaved = useUnsaved()
   const before = useRef(unsaved)
-  const stay = () => void navigate(here, { replace: true })
+  const stay = () => void navigate(location, { replace: true })
   const stays = useRef(stay)
   useEffect(() => {
     stays.current = stay
@@ -45,19 +45,19 @@ export function ConnectionStatus() {
   const { t, i18n } = useTranslation('beside')
   const { t: tApp } = useTranslation('app')
   const since = useOffline()
-  const waits = useQueuedCount()
-  const awaited = useAwaitedScreen()
-  const going = useBusy()
+  const queuedCount = useQueuedCount()
+  const awaitedScreen = useAwaitedScreen()
+  const isNavigating = useBusy()
   return (
     <output className={classes.line}>
       {since && t('connection.lost', { time: formatTime(since, i18n.language) })}
       <PackAge offline={since !== null} />
-      {since && awaited && going && <AwaitedScreen screen={awaited} />}
-      {waits > 0 && (
+      {since && awaitedScreen && isNavigating && <AwaitedScreen screen={awaitedScreen} />}
+      {queuedCount > 0 && (
         <>
           {' '}
           <Anchor component="button" type="button" inherit onClick={openOutbox}>
-            {tApp('common.waiting', { n: waits })}
+            {tApp('common.waiting', { n: queuedCount })}
           </Anchor>
         </>
       )}

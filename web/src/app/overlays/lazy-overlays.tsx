@@ -19,13 +19,13 @@ export function LazyOverlays() {
   useEffect(() => {
     const load = async () => (await import('./overlays.tsx')).Overlays
     let timer: ReturnType<typeof setTimeout>
-    const wait = (left: number): void => {
+    const scheduleLoad = (left: number): void => {
       timer = setTimeout(() => {
-        if (left > 0 && document.getElementById('early')) wait(left - 1)
+        if (left > 0 && document.getElementById('early')) scheduleLoad(left - 1)
         else whenConnected(load).then((loaded) => setPage(() => loaded), console.error)
       }, laterMs)
     }
-    wait(maxWaits)
+    scheduleLoad(maxWaits)
     return () => clearTimeout(timer)
   }, [])
   return Page && <Page />

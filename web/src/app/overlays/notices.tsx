@@ -89,18 +89,18 @@ function useNotices() {
   }
 }
 
-function Notice({ notice, onAway }: { notice: ActiveNotice; onAway: () => void }) {
+function Notice({ notice, onDismiss }: { notice: ActiveNotice; onDismiss: () => void }) {
   const { t } = useTranslation('beside')
   const language = acronymOf(notice.language_id)
-  const written = { lang: language ?? undefined, dir: directionOf(language) }
+  const languageAttributes = { lang: language ?? undefined, dir: directionOf(language) }
   const places = notice.countries.map(({ name }) => name)
   return (
     <details className={classes.notice} data-level={notice.level}>
       <summary>
         <strong>{[t(`notices.level.${notice.level}`), ...places].join(' · ')}</strong>{' '}
-        <bdi {...written}>{notice.title}</bdi>
+        <bdi {...languageAttributes}>{notice.title}</bdi>
       </summary>
-      {notice.text && <p {...written}>{notice.text}</p>}
+      {notice.text && <p {...languageAttributes}>{notice.text}</p>}
       <div className={classes.actions}>
         {notice.link && (
           <Anchor href={notice.link} target="_blank" rel="noopener noreferrer">
@@ -108,7 +108,7 @@ function Notice({ notice, onAway }: { notice: ActiveNotice; onAway: () => void }
           </Anchor>
         )}
         {notice.level !== 'urgent' && (
-          <Button variant="default" onClick={onAway}>
+          <Button variant="default" onClick={onDismiss}>
             {t('notices.away')}
           </Button>
         )}
@@ -121,16 +121,16 @@ function Notice({ notice, onAway }: { notice: ActiveNotice; onAway: () => void }
 export function Notices() {
   const { t } = useTranslation('beside')
   const { notices, putAway: dismiss } = useNotices()
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   if (notices.length === 0) return null
-  const shown = all ? notices : notices.slice(0, 1)
+  const visibleNotices = showsAll ? notices : notices.slice(0, 1)
   return (
     <section className={classes.notices} aria-label={t('notices.title')} aria-live="polite">
-      {shown.map((notice) => (
-        <Notice key={dismissalKeyOf(notice)} notice={notice} onAway={() => dismiss(notice)} />
+      {visibleNotices.map((notice) => (
+        <Notice key={dismissalKeyOf(notice)} notice={notice} onDismiss={() => dismiss(notice)} />
       ))}
-      {!all && notices.length > 1 && (
-        <UnstyledButton className={classes.more} onClick={() => setAll(true)}>
+      {!showsAll && notices.length > 1 && (
+        <UnstyledButton className={classes.more} onClick={() => setShowsAll(true)}>
           {t('notices.more', { count: notices.length - 1 })}
         </UnstyledButton>
       )}

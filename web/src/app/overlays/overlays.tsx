@@ -37,7 +37,7 @@ function useFocusRestoration(): void {
     const note = (event: FocusEvent) => {
       places = placesFrom(event.target as Element)
     }
-    const mend = () => {
+    const restoreFocus = () => {
       const [last] = places
       if (!last || (document.activeElement ?? document.body) !== document.body) return
       // The element is still focusable: a click on the background has removed the focus on purpose.
@@ -46,7 +46,7 @@ function useFocusRestoration(): void {
       ;(next as HTMLElement | null)?.focus({ preventScroll: true })
     }
     // Browsers blur a disabled element on the next frame.
-    const changes = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(mend)))
+    const changes = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(restoreFocus)))
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     addEventListener('focusin', note)
     return () => {
@@ -66,10 +66,10 @@ function SessionNotice() {
     <ActionNotice
       title={t('session.title')}
       text={t('session.ends', { time: formatTime(new Date(end), i18n.language) })}
-      yes={t('session.stay')}
-      no={t('session.later')}
-      onYes={() => void extendSession()}
-      onNo={() => setDismissed(end)}
+      confirmLabel={t('session.stay')}
+      dismissLabel={t('session.later')}
+      onConfirm={() => void extendSession()}
+      onDismiss={() => setDismissed(end)}
     />
   )
 }
@@ -94,12 +94,12 @@ const preloads = [
 ]
 
 function NewerVersion() {
-  const newer = useWaitingUpdate()
+  const waitingUpdate = useWaitingUpdate()
   const offline = useOffline()
   const [dismissed, setDismissed] = useState<ServiceWorker | null>(null)
   // A reload needs a network.
-  if (newer === dismissed || offline) return null
-  return <UpdateNotice onTake={applyUpdate} onLater={() => setDismissed(newer)} />
+  if (waitingUpdate === dismissed || offline) return null
+  return <UpdateNotice onTake={applyUpdate} onLater={() => setDismissed(waitingUpdate)} />
 }
 
 export function Overlays() {

@@ -12,15 +12,15 @@ import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
 export function ReauthenticationDialog({ reentry }: { reentry: Reauthentication }) {
   const { t } = useTranslation('login')
   const { t: tOverlays } = useTranslation('beside')
-  const [before] = useState(() => sessionState().user?.id)
+  const [userIdBefore] = useState(() => sessionState().user?.id)
   // The e-mail address is omitted after the session has ended, since another person may use the device.
   const [email] = useState(() =>
     reentry.reason === 'ended' ? undefined : queryClient.getQueryData(queries.me().queryKey)?.email,
   )
-  const done = () => {
-    const now = sessionState()
-    if (now.status === 'signed-in' && now.user?.id !== before) return location.assign('/home')
-    reentry.answer(now.status === 'signed-in')
+  const finish = () => {
+    const current = sessionState()
+    if (current.status === 'signed-in' && current.user?.id !== userIdBefore) return location.assign('/home')
+    reentry.answer(current.status === 'signed-in')
     // Closes error messages and refetches failed queries.
     closeErrors()
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
@@ -45,7 +45,7 @@ export function ReauthenticationDialog({ reentry }: { reentry: Reauthentication 
                 {reentry.reason === 'ended' ? t('login.leaveWork') : tOverlays('session.later')}
               </Anchor>
             }
-            onDone={done}
+            onDone={finish}
           />
         </Modal.Body>
       </Modal.Content>

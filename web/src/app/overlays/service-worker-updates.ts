@@ -23,13 +23,13 @@ const build = document.querySelector('meta[name="build"]')?.getAttribute('conten
  * Promise that never resolves, so that the lock is never released. Held in a variable, since garbage collection of the
  * promise would release the lock.
  */
-const end = new Promise<never>(() => {})
+const neverResolves = new Promise<never>(() => {})
 
-let taking = false
+let isApplying = false
 
 /** Reloads the page in the newer version. */
 export function applyUpdate(): void {
-  taking = true
+  isApplying = true
   if (getWaitingWorker()?.state === 'installed') getWaitingWorker()!.postMessage(skipWaitingMessage)
   else location.reload()
 }
@@ -45,13 +45,13 @@ function nameSite(language: string): void {
 /** Registers the service worker and watches for a newer version. */
 async function start(name: string, { serviceWorker, locks }: Navigator): Promise<void> {
   // This lock keeps the cached files of the build while the page is open.
-  void locks.request(name, { mode: 'shared' }, () => end)
+  void locks.request(name, { mode: 'shared' }, () => neverResolves)
   let isFirst = !serviceWorker.controller
   serviceWorker.addEventListener('controllerchange', () => {
     if (!isFirst) setWaitingWorker(serviceWorker.controller)
     isFirst = false
-    if (taking && getUnsaved() === 0) location.reload()
-    taking = false
+    if (isApplying && getUnsaved() === 0) location.reload()
+    isApplying = false
   })
   await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
   const registration = await serviceWorker.ready

@@ -10,10 +10,10 @@ export function UpdateNotice({ onTake, onLater }: { onTake: () => void; onLater:
     <ActionNotice
       title={t('update.title')}
       text={t(dirty ? 'update.dirty' : 'update.text')}
-      yes={dirty ? null : t('update.take')}
-      no={t('update.later')}
-      onYes={onTake}
-      onNo={onLater}
+      confirmLabel={dirty ? null : t('update.take')}
+      dismissLabel={t('update.later')}
+      onConfirm={onTake}
+      onDismiss={onLater}
     />
   )
 }

@@ -6,45 +6,45 @@ import { useSession } from '#web/session/use-session.ts'
 
 /** Handles key combinations in the capture phase, before the editor, which also handles Ctrl+Enter. */
 function onChord(event: KeyboardEvent): void {
-  const pressed = matchShortcut(event)
-  if (pressed?.by !== 'chord' || event.isComposing) return
-  if (!runShortcut(pressed.action, document.activeElement)) return
+  const shortcut = matchShortcut(event)
+  if (shortcut?.by !== 'chord' || event.isComposing) return
+  if (!runShortcut(shortcut.action, document.activeElement)) return
   event.preventDefault()
   event.stopPropagation()
 }
 
 /** True if the shortcut applies to the focused element. The arrow key moves from a list's search field to its rows. */
-function isMeant({ action, by }: PressedShortcut, target: Element, letters: boolean): boolean {
+function isApplicable({ action, by }: PressedShortcut, target: Element, lettersEnabled: boolean): boolean {
   if (action === 'next' && by === 'named' && target.matches('[data-shortcut=search]')) return true
   if (isTyping(target)) return false
-  if (by === 'letter') return letters
+  if (by === 'letter') return lettersEnabled
   // Enter on a focused control inside a row activates that control.
   return by === 'named' && target.closest(action === 'open' ? '[data-row]:focus' : '[data-row]') !== null
 }
 
 /** Handles single keys after the focused element, unless it has handled the key. */
-function onPlainKey(event: KeyboardEvent, letters: boolean): void {
+function onPlainKey(event: KeyboardEvent, lettersEnabled: boolean): void {
   const target = event.target as Element
-  const pressed = matchShortcut(event)
-  if (!pressed || event.defaultPrevented || event.isComposing || isCovered()) return
-  if (!isMeant(pressed, target, letters)) return
-  if (pressed.action === 'help') openShortcutsDialog()
-  else if (!runShortcut(pressed.action, target)) return
+  const shortcut = matchShortcut(event)
+  if (!shortcut || event.defaultPrevented || event.isComposing || isCovered()) return
+  if (!isApplicable(shortcut, target, lettersEnabled)) return
+  if (shortcut.action === 'help') openShortcutsDialog()
+  else if (!runShortcut(shortcut.action, target)) return
   event.preventDefault()
 }
 
 export function useKeyboardShortcuts(): void {
   const { status, user } = useSession()
   const on = status === 'signed-in'
-  const letters = !user?.lettersOff
+  const lettersEnabled = !user?.lettersOff
   useEffect(() => {
     if (!on) return
-    const onKey = (event: KeyboardEvent) => onPlainKey(event, letters)
+    const onKey = (event: KeyboardEvent) => onPlainKey(event, lettersEnabled)
     addEventListener('keydown', onChord, true)
     addEventListener('keydown', onKey)
     return () => {
       removeEventListener('keydown', onChord, true)
       removeEventListener('keydown', onKey)
     }
-  }, [on, letters])
+  }, [on, lettersEnabled])
 }

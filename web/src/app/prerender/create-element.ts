@@ -2,13 +2,13 @@ type Attributes = Record<string, string | false | undefined | ((event: Event) =>
 
 /** Creates an element. Attributes that are false or undefined are omitted; functions become event listeners. */
 export function buildElement(name: string, attributes: Attributes, ...children: (Node | string | null)[]): HTMLElement {
-  const made = document.createElement(name)
+  const element = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') made.addEventListener(key, value)
-    else if (typeof value === 'string') made.setAttribute(key, value)
+    if (typeof value === 'function') element.addEventListener(key, value)
+    else if (typeof value === 'string') element.setAttribute(key, value)
   }
-  made.append(...children.filter((child) => child !== null))
-  return made
+  element.append(...children.filter((child) => child !== null))
+  return element
 }
 
 /** Empty space in the size of an icon. Icons load with the application. */

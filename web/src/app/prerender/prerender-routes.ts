@@ -8,7 +8,7 @@ import { renderOrganisations } from './render-organisations.ts'
 import { openedFaq, openedItem } from '#web/reader/opened-item.ts'
 import answer from '#web/features/faq/frontline/frontline-faq.module.css'
 import type { Language } from '#web/i18n/interface-languages.ts'
-import { aboutTitle, renderListWithDetail, inPlaceOfList, isNarrow, renderScreen } from './screen-layout.ts'
+import { aboutTitle, renderListWithDetail, renderInPlaceOfList, isNarrow, renderScreen } from './screen-layout.ts'
 import { idOf } from './content-format.ts'
 import { buildElement } from './create-element.ts'
 import { renderFaq } from './render-faq.ts'
@@ -21,51 +21,52 @@ export type PrerenderRoute = {
   /** API URL, identical to that of the application. */
   url: string
   /** True if the page needs names of categories or languages. */
-  named?: boolean
+  needsNames?: boolean
   /** Enabled for visitors. */
   open?: boolean
   /** Renders the response; null if it needs the application. `hotline` is the hotline of the deployment. */
-  paint: (data: never, language: Language, words: PrerenderTexts, hotline: Config['hotline']) => Element | null
+  render: (data: never, language: Language, texts: PrerenderTexts, hotline: Config['hotline']) => Element | null
 }
 
 const faqAt = (
   id: string,
   linked: boolean,
-  around: (article: Element, words: PrerenderTexts) => Element,
+  wrap: (article: Element, texts: PrerenderTexts) => Element,
 ): PrerenderRoute => ({
   url: `/api/published/faq/${encodeURIComponent(id)}`,
-  paint: (faq: ReadingFaq, language, words, configured) => {
-    const hotline = faq.urgent ? renderHotline(faq.urgent, { hotline: configured, language, words }) : null
-    const article = renderFaq(faq, idOf(language), { words, linked, hotline })
-    return article && around(article, words)
+  render: (faq: ReadingFaq, language, texts, configured) => {
+    const hotline = faq.urgent ? renderHotline(faq.urgent, { hotline: configured, language, texts }) : null
+    const article = renderFaq(faq, idOf(language), { texts, linked, hotline })
+    return article && wrap(article, texts)
   },
 })
 
 /** List of FAQs with a heading, or the open FAQ on narrow screens. */
 function listAt(
   query: Record<string, string>,
-  head: (words: PrerenderTexts) => { title: Node[]; filters?: Element },
+  renderHead: (texts: PrerenderTexts) => { title: Node[]; filters?: Element },
 ): PrerenderRoute {
   const searchParams = new URLSearchParams(location.search)
   const opened = openedFaq(searchParams)
   if (opened && isNarrow()) {
-    const around = (article: Element, words: PrerenderTexts) => renderScreen(head(words).title, inPlaceOfList(article))
-    return { ...faqAt(opened, true, around), named: true }
+    const wrap = (article: Element, texts: PrerenderTexts) =>
+      renderScreen(renderHead(texts).title, renderInPlaceOfList(article))
+    return { ...faqAt(opened, true, wrap), needsNames: true }
   }
   const lang = searchParams.get('lang')
   const page = String(Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1))
   return {
     url: `/api/published/faq?${new URLSearchParams({ ...query, ...(lang && { lang }), page })}`,
-    named: true,
-    paint: (rows: Paged<PublishedRow>, language, words) => {
+    needsNames: true,
+    render: (rows: Paged<PublishedRow>, language, texts) => {
       if (rows.entities.length === 0) return null
-      const { title, filters } = head(words)
+      const { title, filters } = renderHead(texts)
       return renderScreen(
         title,
         renderListWithDetail(
-          words.browse.choose,
+          texts.browse.choose,
           ...(filters ? [filters] : []),
-          ...renderFaqList(rows, language, words),
+          ...renderFaqList(rows, language, texts),
         ),
       )
     },
@@ -79,7 +80,9 @@ function searchAt(signedIn: boolean): PrerenderRoute | null {
   if (opened && isNarrow())
     return opened.object === 'faq'
       ? {
-          ...faqAt(opened.id, signedIn, (article, { search }) => renderScreen([search.title], inPlaceOfList(article))),
+          ...faqAt(opened.id, signedIn, (article, { search }) =>
+            renderScreen([search.title], renderInPlaceOfList(article)),
+          ),
           open: true,
         }
       : null
@@ -88,11 +91,11 @@ function searchAt(signedIn: boolean): PrerenderRoute | null {
   if (!hasQuery(state) || hasSearchFilters({ ...state, lang: null })) return null
   return {
     url: `/api/search?${new URLSearchParams(searchQuery(state))}`,
-    named: true,
+    needsNames: true,
     open: true,
-    paint: (found: SearchResponse, language, words, hotline) => {
-      const hits = renderSearchHits(found, state, { language, words, hotline })
-      return hits && renderScreen([words.search.title], renderListWithDetail(words.browse.choose, hits))
+    render: (results: SearchResponse, language, texts, hotline) => {
+      const hits = renderSearchHits(results, state, { language, texts, hotline })
+      return hits && renderScreen([texts.search.title], renderListWithDetail(texts.browse.choose, hits))
     },
   }
 }
@@ -103,12 +106,12 @@ function directoryAt(): PrerenderRoute | null {
   if ([...searchParams.keys()].some((name) => name !== 'page')) return null
   return {
     url: `/api/published/directory?${new URLSearchParams(directoryQuery(readDirectoryState(searchParams)))}`,
-    named: true,
-    paint: (found: Paged<DirectoryRow>, language, words) =>
-      found.entities.length > 0
+    needsNames: true,
+    render: (results: Paged<DirectoryRow>, language, texts) =>
+      results.entities.length > 0
         ? renderScreen(
-            [words.directory.title],
-            renderListWithDetail(words.directory.choose, renderOrganisations(found, language, words)),
+            [texts.directory.title],
+            renderListWithDetail(texts.directory.choose, renderOrganisations(results, language, texts)),
           )
         : null,
   }
@@ -129,7 +132,7 @@ export function prerenderRouteAt(pathname: string, signedIn: boolean): Prerender
     }))
   if (kind === 'category' && list) {
     const recent = list === '/recent-faqs'
-    return listAt({ category: id, ...(recent && { recent: '1' }) }, (words) => renderCategoryHead(id, recent, words))
+    return listAt({ category: id, ...(recent && { recent: '1' }) }, (texts) => renderCategoryHead(id, recent, texts))
   }
   return null
 }

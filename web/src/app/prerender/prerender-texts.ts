@@ -17,19 +17,19 @@ import { fixedScreens } from '#shared/screens/fixed-screens.ts'
 import { faqVisibilities } from '#shared/model/content-choices.ts'
 import type { Language } from '#web/i18n/interface-languages.ts'
 
-const titleOf = (wanted: string, place: 0 | 1 | 2): string =>
-  fixedScreens.find(({ path }) => path === wanted)!.title![place]
+const titleOf = (wanted: string, index: 0 | 1 | 2): string =>
+  fixedScreens.find(({ path }) => path === wanted)!.title![index]
 
 const countsOf = (texts: object): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('count_')))
 
-const wordsOf = (
+const selectTexts = (
   { reading, share, browse, search }: typeof english,
   { opening, search: places }: typeof englishPlaces,
   { ways: { urgent, urgentClosed, urgentAlone, perhapsUrgent, perhapsClosed, alwaysOpen } }: typeof englishWays,
   { send }: typeof englishSend,
   { shell }: typeof englishApp,
-  place: 0 | 1 | 2,
+  index: 0 | 1 | 2,
 ) => ({
   urgent: { urgent, urgentClosed, urgentAlone, perhapsUrgent, perhapsClosed, alwaysOpen, exit: shell.exit },
   pinned: reading.pinned,
@@ -39,12 +39,12 @@ const wordsOf = (
   copy: send.text,
   copied: send.textCopied,
   failed: share.failed,
-  visibilities: Object.fromEntries(Object.entries(faqVisibilities).map(([name, label]) => [name, label[place]])),
+  visibilities: Object.fromEntries(Object.entries(faqVisibilities).map(([name, label]) => [name, label[index]])),
   browse: {
     titles: {
-      faqs: titleOf('/frontline/category/:id/faqs', place),
-      recent: titleOf('/frontline/category/:id/recent-faqs', place),
-      hashtag: titleOf('/frontline/faq-hashtag/:hashtag', place),
+      faqs: titleOf('/frontline/category/:id/faqs', index),
+      recent: titleOf('/frontline/category/:id/recent-faqs', index),
+      hashtag: titleOf('/frontline/faq-hashtag/:hashtag', index),
     },
     category: browse.category,
     narrow: browse.narrow,
@@ -55,7 +55,7 @@ const wordsOf = (
     counts: countsOf(browse),
   },
   search: {
-    title: titleOf('/search-result', place),
+    title: titleOf('/search-result', index),
     words: search.words,
     kinds: search.kinds,
     object: search.object,
@@ -65,7 +65,7 @@ const wordsOf = (
     counts: countsOf(search),
   },
   directory: {
-    title: titleOf('/directory', place),
+    title: titleOf('/directory', index),
     words: places.words,
     choose: places.choose,
     opening,
@@ -74,10 +74,10 @@ const wordsOf = (
 })
 
 /** Texts of the prerender script, selected from those of the application at build time. */
-export const prerenderTexts: Record<Language, ReturnType<typeof wordsOf>> = {
-  en: wordsOf(english, englishPlaces, englishWays, englishSend, englishApp, 0),
-  ar: wordsOf(arabic, arabicPlaces, arabicWays, arabicSend, arabicApp, 1),
-  fr: wordsOf(french, frenchPlaces, frenchWays, frenchSend, frenchApp, 2),
+export const prerenderTexts: Record<Language, ReturnType<typeof selectTexts>> = {
+  en: selectTexts(english, englishPlaces, englishWays, englishSend, englishApp, 0),
+  ar: selectTexts(arabic, arabicPlaces, arabicWays, arabicSend, arabicApp, 1),
+  fr: selectTexts(french, frenchPlaces, frenchWays, frenchSend, frenchApp, 2),
 }
 
 export type PrerenderTexts = (typeof prerenderTexts)[Language]

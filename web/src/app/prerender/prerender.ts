@@ -29,7 +29,7 @@ const lookupsUrl = '/api/published/lookups'
 const token = readKey('access_token')
 
 /** Sends the same request as the application, which can then reuse the response. */
-const ask = (url: string): Promise<Response> =>
+const fetchJson = (url: string): Promise<Response> =>
   fetch(url, {
     signal: AbortSignal.timeout(15_000),
     headers: {
@@ -39,43 +39,46 @@ const ask = (url: string): Promise<Response> =>
     },
   })
 
-const built = (): Promise<unknown> =>
+const pageReady = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (document.body?.lastElementChild) resolve(null)
     else addEventListener('DOMContentLoaded', resolve)
   })
 
-async function paint(
-  { paint: draw }: PrerenderRoute,
+async function renderRoute(
+  { render }: PrerenderRoute,
   config: Promise<Config>,
   answer: Promise<Response>,
   names?: Promise<Response>,
 ): Promise<void> {
-  const [response, named] = await Promise.all([answer, names])
+  const [response, lookupsResponse] = await Promise.all([answer, names])
   if (!response.ok) return
-  if (named?.ok) cacheLookups((await named.clone().json()) as Lookups)
+  if (lookupsResponse?.ok) cacheLookups((await lookupsResponse.clone().json()) as Lookups)
   const data = (await response.clone().json()) as never
   const hotline = 'urgent' in data && data['urgent'] ? (await config).hotline : null
-  await built()
-  const drawn = draw(data, language, prerenderTexts[language], hotline)
-  if (drawn) document.getElementById('root')!.before(renderPage(drawn, token !== null))
+  await pageReady()
+  const content = render(data, language, prerenderTexts[language], hotline)
+  if (content) document.getElementById('root')!.before(renderPage(content, token !== null))
 }
 
-const reading = prerenderRouteAt(location.pathname, token !== null)
+const route = prerenderRouteAt(location.pathname, token !== null)
 // With an expired token the application must refresh it first, unless there is no network.
-if (reading && (token ? isValidFor(token, 60) || !navigator.onLine : reading.open)) {
-  const answer = ask(reading.url)
-  const names = reading.named && !cachedLookups() ? ask(lookupsUrl) : undefined
-  const responses = new Map([[reading.url, answer]])
+if (route && (token ? isValidFor(token, 60) || !navigator.onLine : route.open)) {
+  const answer = fetchJson(route.url)
+  const names = route.needsNames && !cachedLookups() ? fetchJson(lookupsUrl) : undefined
+  const responses = new Map([[route.url, answer]])
   if (names) responses.set(lookupsUrl, names)
-  if (token) responses.set('/api/me', ask('/api/me'))
+  if (token) responses.set('/api/me', fetchJson('/api/me'))
   const config = fetch('/config.json', { cache: 'no-cache' })
   const configured = config.then(async (answered) => (await answered.clone().json()) as Config)
   const days = configured.then(({ packDays }) => packDays ?? defaultPackExpiryDays)
-  const or = (asked: Promise<Response>, url: string) => asked.catch(() => readFromPack(url, language, days))
-  const painted = paint(reading, configured, or(answer, reading.url), names && or(names, lookupsUrl)).catch(
-    () => undefined,
-  )
+  const orFromPack = (asked: Promise<Response>, url: string) => asked.catch(() => readFromPack(url, language, days))
+  const painted = renderRoute(
+    route,
+    configured,
+    orFromPack(answer, route.url),
+    names && orFromPack(names, lookupsUrl),
+  ).catch(() => undefined)
   for (const asked of [...responses.values(), config, configured, days]) asked.catch(() => undefined)
   window.early = { responses, language, config, painted }
 }

@@ -6,7 +6,7 @@ import type { Language } from '#web/i18n/interface-languages.ts'
 declare const packWorker: string
 
 /** Last message id. Negative ids never collide with those of the application. */
-let last = 0
+let lastId = 0
 
 /**
  * Reads a response from the user's offline pack. The application continues to use the same worker.
@@ -18,7 +18,7 @@ export async function readFromPack(url: string, language: Language, days: Promis
   const { id: user, countries } = JSON.parse(readKey('user')!) as { id: string; countries: string[] }
   const worker = (window.early!.pack ??= new Worker(packWorker, { type: 'module' }))
   const [path, query = ''] = url.slice('/api/'.length).split('?')
-  const id = --last
+  const id = --lastId
   worker.postMessage({
     id,
     name: 'first',

@@ -15,7 +15,7 @@ import type { PrerenderTexts } from './prerender-texts.ts'
 export function renderFaqList(
   { entities, total }: Paged<PublishedRow>,
   language: Language,
-  words: PrerenderTexts,
+  texts: PrerenderTexts,
 ): Element[] {
   const row = ({ id, question, language_id, pinned, updated_at, service_categories }: PublishedRow) => {
     const { acronym, text_direction, name } = languageOf(language_id)
@@ -34,7 +34,7 @@ export function renderFaqList(
         buildElement(
           'span',
           { class: published['more'] },
-          pinned ? buildElement('span', { class: published['pinned'] }, createIconSpace(14), words.pinned) : null,
+          pinned ? buildElement('span', { class: published['pinned'] }, createIconSpace(14), texts.pinned) : null,
           language_id === idOf(language)
             ? null
             : buildElement('span', { class: published['language'], lang: acronym }, name),
@@ -47,7 +47,7 @@ export function renderFaqList(
     buildElement(
       'div',
       { class: list['bar'] },
-      buildElement('output', { class: list['count'] }, formatCount(words.browse.counts, total, language)),
+      buildElement('output', { class: list['count'] }, formatCount(texts.browse.counts, total, language)),
       buildElement('span', { class: list['choice'] }),
     ),
     buildElement('ul', { class: published['rows'] }, ...entities.map(row)),
@@ -62,10 +62,10 @@ export function renderCategoryHead(
   recent: boolean,
   { browse }: PrerenderTexts,
 ): { title: Node[]; filters: Element } {
-  const place = findCategory(cachedLookups()?.categories ?? [], id)
-  const top = place?.parent ?? place?.node
-  const name = buildElement('bdi', {}, place?.node.label ?? browse.category)
-  const drawn = place ? [createIconSpace(22), name] : [name]
+  const categoryNode = findCategory(cachedLookups()?.categories ?? [], id)
+  const top = categoryNode?.parent ?? categoryNode?.node
+  const name = buildElement('bdi', {}, categoryNode?.node.label ?? browse.category)
+  const titleNodes = categoryNode ? [createIconSpace(22), name] : [name]
   const chip = (at: string, latest: boolean, isHere: boolean, ...text: (Node | string)[]) =>
     buildElement(
       'a',
@@ -81,7 +81,7 @@ export function renderCategoryHead(
   return {
     title: aboutTitle(
       recent ? browse.titles.recent : browse.titles.faqs,
-      buildElement('span', { class: category['title'] }, ...drawn),
+      buildElement('span', { class: category['title'] }, ...titleNodes),
     ),
     filters: buildElement(
       'nav',
@@ -89,7 +89,9 @@ export function renderCategoryHead(
       chips(chip(id, false, !recent, browse.all), chip(id, true, recent, browse.recent)),
       top && top.children?.length > 0
         ? chips(
-            ...(place?.parent ? [part(place.parent, browse.wholeOf.replace('{{category}}', top.label))] : []),
+            ...(categoryNode?.parent
+              ? [part(categoryNode.parent, browse.wholeOf.replace('{{category}}', top.label))]
+              : []),
             ...top.children.map((child) => part(child, child.label)),
           )
         : null,

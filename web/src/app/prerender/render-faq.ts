@@ -13,14 +13,14 @@ import type { PrerenderTexts } from './prerender-texts.ts'
 import { languageOf } from './content-format.ts'
 import { createIconSpace, buildElement } from './create-element.ts'
 
-function verificationTextOf(verified: string, overdue: string | null, words: PrerenderTexts): string {
+function verificationTextOf(verified: string, overdue: string | null, texts: PrerenderTexts): string {
   const day = (date: string) => formatDate(date, document.documentElement.lang)
-  if (overdue === null) return `${words.verified} ${day(verified)}`
-  return words.overdue.replace('{{verified}}', day(verified)).replace('{{due}}', day(overdue))
+  if (overdue === null) return `${texts.verified} ${day(verified)}`
+  return texts.overdue.replace('{{verified}}', day(verified)).replace('{{due}}', day(overdue))
 }
 
-function renderBadges(faq: ReadingFaq, words: PrerenderTexts, linked: boolean): HTMLElement {
-  const audience = words.visibilities[faq.visibility ?? '']
+function renderBadges(faq: ReadingFaq, texts: PrerenderTexts, linked: boolean): HTMLElement {
+  const audience = texts.visibilities[faq.visibility ?? '']
   const { review_by: reviewBy = null } = faq
   const overdue = isOverdue(reviewBy) ? reviewBy : null
   const badge = (tone: string, text: string) =>
@@ -28,9 +28,9 @@ function renderBadges(faq: ReadingFaq, words: PrerenderTexts, linked: boolean): 
   return buildElement(
     'div',
     { class: reading['badges'] },
-    faq.pinned ? badge('good', words.pinned) : null,
+    faq.pinned ? badge('good', texts.pinned) : null,
     audience ? badge(toneOfAudience[faq.visibility!] ?? 'quiet', audience) : null,
-    faq.verified_at ? badge(overdue ? 'warning' : 'good', verificationTextOf(faq.verified_at, overdue, words)) : null,
+    faq.verified_at ? badge(overdue ? 'warning' : 'good', verificationTextOf(faq.verified_at, overdue, texts)) : null,
     ...faq.service_categories.map(({ id, name }) =>
       buildElement(
         linked ? 'a' : 'span',
@@ -57,15 +57,15 @@ function answerOf({ answer }: FaqTranslation, { acronym, text_direction }: Conte
 export function renderFaq(
   faq: ReadingFaq,
   languageId: string,
-  { words, linked, hotline }: { words: PrerenderTexts; linked: boolean; hotline: HTMLElement | null },
+  { texts, linked, hotline }: { texts: PrerenderTexts; linked: boolean; hotline: HTMLElement | null },
 ): HTMLElement | null {
-  const read = (id: string): HTMLElement | null => {
+  const nameOf = (id: string): HTMLElement | null => {
     const translation = faq.translations.find((one) => one.language_id === id)
     if (!translation?.answer || translation.state === 'outdated') return null
     const language = languageOf(id)
     const { acronym, text_direction } = language
     const pick = (picked: string) => {
-      const next = read(picked)
+      const next = nameOf(picked)
       if (!next) return
       window.early!.picked = picked
       article.replaceWith(next)
@@ -73,8 +73,8 @@ export function renderFaq(
     const copy = async (event: Event) => {
       const text = [translation.question, article.querySelector(`.${reading['answer']}`)?.textContent].join('\n\n')
       const done = await navigator.clipboard.writeText(text).then(
-        () => words.copied,
-        () => words.failed,
+        () => texts.copied,
+        () => texts.failed,
       )
       ;(event.target as HTMLElement).textContent = done
     }
@@ -85,7 +85,7 @@ export function renderFaq(
       buildElement(
         'header',
         { class: frame['header'] },
-        renderBadges(faq, words, linked),
+        renderBadges(faq, texts, linked),
         buildElement('h1', { class: frame['title'], lang: acronym, dir: text_direction }, translation.question),
         buildElement(
           'div',
@@ -94,7 +94,7 @@ export function renderFaq(
             ? null
             : buildElement(
                 'fieldset',
-                { 'aria-label': words.languages, class: languageSwitch['switch'] },
+                { 'aria-label': texts.languages, class: languageSwitch['switch'] },
                 ...languages.map((one) =>
                   buildElement(
                     'button',
@@ -120,11 +120,11 @@ export function renderFaq(
         buildElement(
           'button',
           { type: 'button', class: frame['action'], click: (event) => void copy(event) },
-          words.copy,
+          texts.copy,
         ),
       ),
     )
     return article
   }
-  return read(languageId)
+  return nameOf(languageId)
 }

@@ -21,18 +21,18 @@ type Urgent = NonNullable<SearchResponse['urgent']>
 type Answer = NonNullable<Urgent['answer']>
 
 /** `hotline` is the one of the deployment. */
-export type RenderContext = { hotline: Config['hotline']; language: Language; words: PrerenderTexts }
+export type RenderContext = { hotline: Config['hotline']; language: Language; texts: PrerenderTexts }
 
 function renderHotlineCard({ name, languageId, phone, hours, isClosed }: HotlineDetails): HTMLElement {
   const language = languageId === null ? null : languageOf(languageId)
-  const inName = { lang: language?.acronym, dir: language?.text_direction }
+  const nameAttributes = { lang: language?.acronym, dir: language?.text_direction }
   const number = buildElement('bdi', { dir: 'ltr' }, phone)
   const href = callLink(phone)
   return buildElement(
     isClosed ? 'div' : 'a',
     { class: look['hotline'], href: !isClosed && href, 'data-closed': isClosed && 'true' },
     createIconSpace(22),
-    buildElement('span', { class: look['name'] }, buildElement('bdi', inName, name)),
+    buildElement('span', { class: look['name'] }, buildElement('bdi', nameAttributes, name)),
     buildElement(isClosed ? 'a' : 'span', { class: look['phone'], href: isClosed && href }, number),
     hours && buildElement('span', { class: look['hours'] }, hours),
   )
@@ -41,40 +41,40 @@ function renderHotlineCard({ name, languageId, phone, hours, isClosed }: Hotline
 /** Renders the hotline of an urgent topic like the application; null if there is none. */
 export function renderHotline(
   { hotline }: Pick<UrgentFaq, 'hotline'>,
-  { hotline: configured, language, words }: RenderContext,
+  { hotline: configured, language, texts }: RenderContext,
 ): HTMLElement | null {
   if (!hotline) return configured && renderHotlineCard(configuredHotline(configured, language))
-  const opening = openingTranslateIn(words)
+  const opening = openingTranslateIn(texts)
   return renderHotlineCard(
     urgentHotline(hotline, language, (what, values) =>
-      what === 'open' ? words.urgent.alwaysOpen : opening(what, values),
+      what === 'open' ? texts.urgent.alwaysOpen : opening(what, values),
     ),
   )
 }
 
-function paintAnswer({ id, object, title, language_id: languageId }: Answer): HTMLElement {
+function renderAnswer({ id, object, title, language_id: languageId }: Answer): HTMLElement {
   const { acronym, text_direction: dir } = languageOf(languageId)
   const href = `?${withOpened(new URLSearchParams(location.search), id, object)}`
   return buildElement('a', { href, class: ways['urgentAnswer'], lang: acronym, dir }, title)
 }
 
 /** Renders the hotline and the single FAQ above the results of an urgent search, like the application. */
-export function renderUrgentHelp(urgent: Urgent, around: RenderContext): HTMLElement | null {
+export function renderUrgentHelp(urgent: Urgent, context: RenderContext): HTMLElement | null {
   const { answer } = urgent
   const isSure = isCertain(urgent)
-  const textKey = urgentTextKey(urgent, around.hotline)
+  const textKey = urgentTextKey(urgent, context.hotline)
   if (!textKey) return null
   return buildElement(
     'section',
     { class: ways['urgent'] },
-    buildElement('p', { class: isSure ? 'early-urgent' : 'early-perhaps' }, around.words.urgent[textKey]),
-    renderHotline(urgent, around),
-    answer && isSure ? paintAnswer(answer) : null,
+    buildElement('p', { class: isSure ? 'early-urgent' : 'early-perhaps' }, context.texts.urgent[textKey]),
+    renderHotline(urgent, context),
+    answer && isSure ? renderAnswer(answer) : null,
     buildElement(
       'button',
       { type: 'button', class: 'early-exit', [quickExitAttribute]: 'true' },
       createIconSpace(20),
-      around.words.urgent.exit,
+      context.texts.urgent.exit,
     ),
   )
 }

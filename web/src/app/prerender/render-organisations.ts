@@ -13,10 +13,10 @@ import { formatCount, languageOf, openingTranslateIn } from './content-format.ts
 import { buildElement } from './create-element.ts'
 import type { PrerenderTexts } from './prerender-texts.ts'
 
-function rowOf(row: DirectoryRow, language: Language, words: PrerenderTexts): HTMLElement {
+function rowOf(row: DirectoryRow, language: Language, texts: PrerenderTexts): HTMLElement {
   const { directory_type: kind, city, opening } = row
   const parts = city ? filterNameParts(city, language).map((part) => buildElement('bdi', {}, part)) : []
-  const openingLine = opening && openingText(opening, language, openingTranslateIn(words))
+  const openingLine = opening && openingText(opening, language, openingTranslateIn(texts))
   return buildElement(
     'li',
     {},
@@ -62,7 +62,7 @@ function rowOf(row: DirectoryRow, language: Language, words: PrerenderTexts): HT
 export const renderOrganisations = (
   { entities, total }: Paged<DirectoryRow>,
   language: Language,
-  words: PrerenderTexts,
+  texts: PrerenderTexts,
 ): HTMLElement =>
   buildElement(
     'div',
@@ -70,13 +70,13 @@ export const renderOrganisations = (
     buildElement(
       'form',
       { class: screen['search'], action: '/directory' },
-      buildElement('input', { name: 'q', class: 'early-input', 'aria-label': words.directory.words }),
+      buildElement('input', { name: 'q', class: 'early-input', 'aria-label': texts.directory.words }),
       buildElement('div', { class: 'early-tools' }),
     ),
     buildElement(
       'div',
       { class: screen['status'] },
-      buildElement('output', { class: screen['count'] }, formatCount(words.directory.counts, total, language)),
+      buildElement('output', { class: screen['count'] }, formatCount(texts.directory.counts, total, language)),
     ),
-    buildElement('ul', { class: rows['rows'] }, ...entities.map((row) => rowOf(row, language, words))),
+    buildElement('ul', { class: rows['rows'] }, ...entities.map((row) => rowOf(row, language, texts))),
   )

@@ -36,11 +36,13 @@ const form = (state: SearchState, { search }: PrerenderTexts): HTMLElement =>
     buildElement('div', { class: 'early-tools' }),
   )
 
-const marked = (text: string, ranges: SearchHit['highlights']['title']): HTMLElement =>
+const highlightRanges = (text: string, ranges: SearchHit['highlights']['title']): HTMLElement =>
   buildElement(
     'bdi',
     {},
-    ...highlightSegments(text, ranges).map(([part, found]) => (found ? buildElement('mark', {}, part) : part)),
+    ...highlightSegments(text, ranges).map(([part, languagesWithResults]) =>
+      languagesWithResults ? buildElement('mark', {}, part) : part,
+    ),
   )
 
 function hitOf(
@@ -50,12 +52,12 @@ function hitOf(
   { search }: PrerenderTexts,
 ): HTMLElement {
   const { acronym, text_direction, name } = languageOf(hit.language_id)
-  const opened = openedItem(searchParams)
+  const openItem = openedItem(searchParams)
   const createTextSpan = (part: 'title' | 'snippet', look: string | undefined) =>
     buildElement(
       'span',
       { class: look, lang: acronym, dir: text_direction },
-      marked(hit[part], hit.highlights?.[part] ?? []),
+      highlightRanges(hit[part], hit.highlights?.[part] ?? []),
     )
   return buildElement(
     'li',
@@ -65,7 +67,7 @@ function hitOf(
       {
         class: result['hit'],
         href: `?${withOpened(searchParams, hit.id, hit.object)}`,
-        'aria-current': opened?.object === hit.object && opened.id === hit.id && 'true',
+        'aria-current': openItem?.object === hit.object && openItem.id === hit.id && 'true',
       },
       buildElement(
         'div',
@@ -94,9 +96,9 @@ function hitOf(
 }
 
 /** Renders search results like the application; null if the application has more to show. */
-export function renderSearchHits(answer: SearchResponse, state: SearchState, around: RenderContext): Element | null {
-  const { language, words } = around
-  const { search } = words
+export function renderSearchHits(answer: SearchResponse, state: SearchState, context: RenderContext): Element | null {
+  const { language, texts } = context
+  const { search } = texts
   if (answer.suggestion || answer.partial || answer.entities.length === 0) return null
   if (haveRepeatedTitles(answer.entities)) return null
   const searchParams = new URLSearchParams(location.search)
@@ -110,17 +112,17 @@ export function renderSearchHits(answer: SearchResponse, state: SearchState, aro
   })
   const count = (of: number) => buildElement('span', { class: result['count'] }, formatNumberIn(of, language))
   const all = Object.values(answer.by_object).reduce((sum, one) => sum + one, 0)
-  const found = (cachedLookups()?.languages ?? []).filter(
+  const languagesWithResults = (cachedLookups()?.languages ?? []).filter(
     ({ acronym }) => (answer.by_language[acronym] ?? 0) > 0 || acronym === state.lang,
   )
   return buildElement(
     'div',
     { class: result['column'] },
-    form(state, words),
+    form(state, texts),
     buildElement(
       'div',
       {},
-      answer.urgent ? renderUrgentHelp(answer.urgent, around) : null,
+      answer.urgent ? renderUrgentHelp(answer.urgent, context) : null,
       buildElement(
         'fieldset',
         { 'aria-label': search.kinds, class: result['kinds'] },
@@ -138,7 +140,7 @@ export function renderSearchHits(answer: SearchResponse, state: SearchState, aro
         'fieldset',
         { 'aria-label': search.languages, class: result['languages'] },
         buildElement('button', choice(result['language'], state.lang === null, { lang: null }), search.allLanguages),
-        ...found.map(({ acronym, name }) =>
+        ...languagesWithResults.map(({ acronym, name }) =>
           buildElement(
             'button',
             choice(result['language'], acronym === state.lang, { lang: acronym === state.lang ? null : acronym }),
@@ -156,7 +158,7 @@ export function renderSearchHits(answer: SearchResponse, state: SearchState, aro
       buildElement(
         'ol',
         { class: result['hits'], 'aria-label': search.results },
-        ...answer.entities.map((hit) => hitOf(hit, searchParams, language, words)),
+        ...answer.entities.map((hit) => hitOf(hit, searchParams, language, texts)),
       ),
     ),
   )

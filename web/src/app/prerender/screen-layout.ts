@@ -31,5 +31,5 @@ export const renderListWithDetail = (prompt: string, ...list: Element[]): HTMLEl
       )
 
 /** Replaces the list by the open item on narrow screens, with space for the back link. */
-export const inPlaceOfList = (article: Element): HTMLElement =>
+export const renderInPlaceOfList = (article: Element): HTMLElement =>
   buildElement('div', {}, buildElement('div', { class: browse['back'] }), article)

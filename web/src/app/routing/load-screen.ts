@@ -63,9 +63,9 @@ export { useAwaitedScreen }
  * @throws ScreenNotLoaded if that did not help
  */
 export async function loadScreen(screen: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
-  const soon = () => Promise.race([load(), rejectAfter(constants.screenLoadTimeoutMs)])
+  const loadWithTimeout = () => Promise.race([load(), rejectAfter(constants.screenLoadTimeoutMs)])
   try {
-    return await whenConnected(soon, (waiting) => setAwaitedScreen(waiting ? screen : null))
+    return await whenConnected(loadWithTimeout, (waiting) => setAwaitedScreen(waiting ? screen : null))
   } catch (error) {
     console.error(error)
     // Never resolves, since the page is reloading.

@@ -14,11 +14,11 @@ export const markArrived = (): void => setBusy(false)
 const pathnameOf = (to: To): string =>
   new URL(typeof to === 'string' ? to : (to.pathname ?? ''), location.href).pathname
 
-let ask: (to: To) => void = () => {}
+let preload: (to: To) => void = () => {}
 
 /** Sets the function that prefetches the data of a page while its screen loads. */
-export function setPreloader(ahead: typeof ask): void {
-  ask = ahead
+export function setPreloader(ahead: typeof preload): void {
+  preload = ahead
 }
 
 /** Returns a promise for the code of the screen at a path; null if it is loaded. */
@@ -29,33 +29,33 @@ type Ready = (pathname: string) => Promise<unknown> | null
  * and performs it after the screen's code has loaded. Until then the URL stays that of the visible screen.
  */
 export function guardedHistory(history: PageHistory, ready: Ready = () => null): PageHistory {
-  let moves = 0
-  let here = history.location.pathname
+  let navigationCount = 0
+  let currentPathname = history.location.pathname
   /** Number of history events to ignore, which revert or repeat a navigation by the browser. */
-  let silent = 0
-  const asked = (pathname: string) => (pathname === here ? null : activeLeaveGuard())
+  let eventsToIgnore = 0
+  const guardFor = (pathname: string) => (pathname === currentPathname ? null : activeLeaveGuard())
 
-  const moveBy =
-    (how: 'push' | 'replace'): Move =>
+  const navigateBy =
+    (method: 'push' | 'replace'): Move =>
     (to, state, options) => {
       const pathname = pathnameOf(to)
-      const make = () => {
+      const commit = () => {
         noteNavigation(options)
-        history[how](to, state)
+        history[method](to, state)
       }
-      const move = () => {
-        moves += 1
-        ask(to)
-        const [mine, waits] = [moves, ready(pathname)]
-        if (waits === null) return make()
+      const startNavigation = () => {
+        navigationCount += 1
+        preload(to)
+        const [navigation, codeLoaded] = [navigationCount, ready(pathname)]
+        if (codeLoaded === null) return commit()
         setBusy(true)
         // Ignored if a later navigation has started.
-        const late = () => mine === moves && make()
-        void waits.then(late, late)
+        const commitIfLatest = () => navigation === navigationCount && commit()
+        void codeLoaded.then(commitIfLatest, commitIfLatest)
       }
-      const leaveGuard = asked(pathname)
-      if (leaveGuard === null) return move()
-      void leaveGuard.ask().then((leaves) => leaves && move())
+      const leaveGuard = guardFor(pathname)
+      if (leaveGuard === null) return startNavigation()
+      void leaveGuard.confirmLeave().then((leaves) => leaves && startNavigation())
     }
 
   return {
@@ -66,30 +66,31 @@ export function guardedHistory(history: PageHistory, ready: Ready = () => null):
     get location() {
       return history.location
     },
-    push: moveBy('push'),
-    replace: moveBy('replace'),
+    push: navigateBy('push'),
+    replace: navigateBy('replace'),
     listen: (listener) =>
       history.listen((update) => {
-        const take = () => {
-          moves += 1
-          here = update.location.pathname
+        const accept = () => {
+          navigationCount += 1
+          currentPathname = update.location.pathname
           setBusy(true)
           listener(update)
         }
-        if (silent > 0) {
-          silent -= 1
-          if (silent === 0 && update.location.pathname !== here) take()
+        if (eventsToIgnore > 0) {
+          eventsToIgnore -= 1
+          if (eventsToIgnore === 0 && update.location.pathname !== currentPathname) accept()
           return
         }
-        const leaveGuard = update.action === NavigationType.Pop && update.delta ? asked(update.location.pathname) : null
-        if (leaveGuard === null) return take()
+        const leaveGuard =
+          update.action === NavigationType.Pop && update.delta ? guardFor(update.location.pathname) : null
+        if (leaveGuard === null) return accept()
         const { delta } = update
         // The browser has already navigated. The code navigates back, and forward again after confirmation.
-        silent = 1
+        eventsToIgnore = 1
         history.go(-delta!)
-        void leaveGuard.ask().then((leaves) => {
+        void leaveGuard.confirmLeave().then((leaves) => {
           if (!leaves) return
-          silent = 1
+          eventsToIgnore = 1
           history.go(delta!)
         })
       }),

@@ -71,11 +71,11 @@ export function Root() {
     const back = new URLSearchParams(search).get('return')
     return checkRoute(routeAt(pathname), session, { path: `${pathname}${search}${hash}`, back })
   }, [location, session])
-  const passes = verdict.kind === 'pass'
+  const isAllowed = verdict.kind === 'pass'
   // The current screen stays visible until the target of a redirect has loaded.
-  const [shown, show] = useState<Location | null>(null)
-  if (passes && shown !== location) show(location)
-  const at = passes ? location : shown
+  const [shownLocation, setShownLocation] = useState<Location | null>(null)
+  if (isAllowed && shownLocation !== location) setShownLocation(location)
+  const at = isAllowed ? location : shownLocation
   useEffect(() => {
     if (verdict.kind === 'clear') endSession('signed-out')
   }, [verdict])
@@ -88,7 +88,7 @@ export function Root() {
       <Preloader />
       {at ? <Screens at={at} /> : <Opening />}
       {/* A visible page stays in the tab's history when the session changes; a redirecting URL is replaced. */}
-      {!passes && <Navigate to={verdict.to} replace={shown !== location} />}
+      {!isAllowed && <Navigate to={verdict.to} replace={shownLocation !== location} />}
       <LazyOverlays />
     </>
   )

@@ -22,14 +22,14 @@ async function screenOf(route: ScreenRoute) {
 }
 
 /** Loads a module once and retries after a failure. */
-function once<Code>(load: () => Promise<Code>) {
+function loadOnce<Code>(load: () => Promise<Code>) {
   let code: Promise<Code> | null = null
-  const part = {
+  const lazyScreen = {
     there: false,
     load: (): Promise<Code> =>
       (code ??= load().then(
         (loaded) => {
-          part.there = true
+          lazyScreen.there = true
           return loaded
         },
         (error: unknown) => {
@@ -38,15 +38,15 @@ function once<Code>(load: () => Promise<Code>) {
         },
       )),
   }
-  return part
+  return lazyScreen
 }
 
 const screens = new Map(
   routeTable
     .filter(({ path }) => !redirectScreens.includes(path))
-    .map((route) => [route.path, once(() => loadScreen(route.path, () => screenOf(route)))]),
+    .map((route) => [route.path, loadOnce(() => loadScreen(route.path, () => screenOf(route)))]),
 )
-const frame = once(() => loadScreen('frame', async () => (await import('#web/app/layout/frame.tsx')).Frame))
+const frame = loadOnce(() => loadScreen('frame', async () => (await import('#web/app/layout/frame.tsx')).Frame))
 
 function routeObject(route: ScreenRoute): RouteObject {
   const { path } = route
@@ -90,7 +90,7 @@ export const routeAt = (pathname: string): ScreenRoute =>
 export function screenReady(pathname: string): Promise<unknown> | null {
   const route = routeAt(pathname)
   const parts = [screens.get(route.path), ...(isSignedOutRoute(route) ? [] : [frame])].filter(
-    (part) => part !== undefined,
+    (lazyScreen) => lazyScreen !== undefined,
   )
   return parts.every(({ there }) => there) ? null : Promise.all(parts.map(({ load }) => load()))
 }

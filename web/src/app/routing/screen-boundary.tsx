@@ -9,17 +9,17 @@ import classes from './screen-boundary.module.css'
 
 const reload = (): void => location.reload()
 
-function Failed({ error }: { error: unknown }) {
+function ScreenFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('app')
   const textOf = useScreenText()
-  const lost = error instanceof ScreenNotLoaded
+  const isLoadFailure = error instanceof ScreenNotLoaded
   useOnceConnected(reload)
   return (
     <section className={classes.failed}>
       <Title order={1}>
-        {lost ? t('failed.chunk', { n: textOf('titles', error.screen) || error.screen }) : t('failed.title')}
+        {isLoadFailure ? t('failed.chunk', { n: textOf('titles', error.screen) || error.screen }) : t('failed.title')}
       </Title>
-      <Text>{lost ? t('failed.chunkHelp') : t('failed.wrong')}</Text>
+      <Text>{isLoadFailure ? t('failed.chunkHelp') : t('failed.wrong')}</Text>
       <Group>
         <NetworkButton onClick={reload}>{t('failed.retry')}</NetworkButton>
         <Button variant="default" component="a" href="/">
@@ -38,6 +38,6 @@ export class ScreenBoundary extends Component<Props, { error: unknown }> {
   static getDerivedStateFromError = (error: unknown) => ({ error: error ?? true })
 
   override render() {
-    return this.state.error === null ? this.props.children : <Failed error={this.state.error} />
+    return this.state.error === null ? this.props.children : <ScreenFailed error={this.state.error} />
   }
 }

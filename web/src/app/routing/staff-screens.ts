@@ -5,7 +5,7 @@ import type { Load } from './signed-out-screens.ts'
 import { withBreadcrumbs } from '#web/app/layout/breadcrumbs.tsx'
 
 /** Screens generated from the definition of the entity in the path. */
-const drawn: Record<ScreenName, Load> = {
+const generatedScreens: Record<ScreenName, Load> = {
   list: async () => (await import('#web/entity/screens/entity-list-screen.tsx')).EntityListScreen,
   create: async () => (await import('#web/entity/screens/entity-create-screen.tsx')).EntityCreateScreen,
   update: async () => (await import('#web/entity/screens/entity-update-screen.tsx')).EntityUpdateScreen,
@@ -13,7 +13,7 @@ const drawn: Record<ScreenName, Load> = {
 }
 
 /** Hand-written screens by route path. */
-const own: Record<string, Load> = {
+const handWrittenScreens: Record<string, Load> = {
   '/help': async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen,
   '/whats-new': async () => (await import('#web/features/help/whats-new-screen.tsx')).WhatsNewScreen,
   '/accessibility': async () =>
@@ -85,6 +85,6 @@ const own: Record<string, Load> = {
 /** Returns the loader of a staff screen with breadcrumbs; undefined if the route is no staff screen. */
 export function staffScreenAt({ path }: ScreenRoute): Load | undefined {
   const screen = generatedScreenAt(path)
-  const load = own[path] ?? (screen && drawn[screen])
+  const load = handWrittenScreens[path] ?? (screen && generatedScreens[screen])
   return load && (async () => withBreadcrumbs(await load()))
 }

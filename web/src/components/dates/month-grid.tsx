@@ -17,7 +17,7 @@ const today = (): Month & { day: number } => {
   return { year: now.getFullYear(), month: now.getMonth(), day: now.getDate() }
 }
 
-function useWords() {
+function useCalendarTexts() {
   const { t, i18n } = useTranslation('calendar')
   const locale = localeOf(i18n.language)
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -48,35 +48,35 @@ function useWords() {
 }
 
 export function MonthGrid() {
-  const words = useWords()
-  const { t } = words
+  const calendarTexts = useCalendarTexts()
+  const { t } = calendarTexts
   const now = today()
   const [month, setMonth] = useState<Month>({ year: now.year, month: now.month })
   const [day, setDay] = useState(now.day)
   const grid = useRef<HTMLTableElement>(null)
-  const first = firstWeekday(words.locale)
-  const isNow = month.year === now.year && month.month === now.month
+  const first = firstWeekday(calendarTexts.locale)
+  const isCurrentMonth = month.year === now.year && month.month === now.month
 
-  const turn = (by: number) => {
+  const changeMonth = (by: number) => {
     const next = addMonths(month, by)
     setMonth(next)
     setDay(Math.min(day, daysIn(next)))
   }
-  const goTo = (wanted: number) => {
-    const date = dateIn(month, wanted)
+  const goTo = (targetDays: number) => {
+    const date = dateIn(month, targetDays)
     setMonth({ year: date.getUTCFullYear(), month: date.getUTCMonth() })
     setDay(date.getUTCDate())
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
   }
   const onKey = (event: KeyboardEvent) => {
-    const wanted: Record<string, number> = { Home: 1, End: daysIn(month) }
-    const step = stepOf(event.key, words.rightToLeft)
+    const targetDays: Record<string, number> = { Home: 1, End: daysIn(month) }
+    const step = stepOf(event.key, calendarTexts.rightToLeft)
     if (event.key === 'PageUp' || event.key === 'PageDown') {
       const adjacentMonth = addMonths(month, event.key === 'PageUp' ? -1 : 1)
       const away = event.key === 'PageUp' ? -daysIn(adjacentMonth) : daysIn(month)
       goTo(away + Math.min(day, daysIn(adjacentMonth)))
     } else if (step !== 0) goTo(day + step)
-    else if (wanted[event.key] !== undefined) goTo(wanted[event.key]!)
+    else if (targetDays[event.key] !== undefined) goTo(targetDays[event.key]!)
     else return
     event.preventDefault()
   }
@@ -85,24 +85,24 @@ export function MonthGrid() {
     <section className={classes.calendar} aria-label={t('calendar.title')}>
       <header className={classes.head}>
         <Title order={3} aria-live="polite" className={classes.month}>
-          {words.ofMonth(month)}
+          {calendarTexts.ofMonth(month)}
         </Title>
-        {!isNow && (
+        {!isCurrentMonth && (
           <Button variant="subtle" size="compact-sm" onClick={() => (setMonth(now), setDay(now.day))}>
             {t('calendar.today')}
           </Button>
         )}
-        <ActionIcon variant="subtle" size="lg" aria-label={t('calendar.previous')} onClick={() => turn(-1)}>
+        <ActionIcon variant="subtle" size="lg" aria-label={t('calendar.previous')} onClick={() => changeMonth(-1)}>
           <Icon name="back" />
         </ActionIcon>
-        <ActionIcon variant="subtle" size="lg" aria-label={t('calendar.next')} onClick={() => turn(1)}>
+        <ActionIcon variant="subtle" size="lg" aria-label={t('calendar.next')} onClick={() => changeMonth(1)}>
           <Icon name="forward" />
         </ActionIcon>
       </header>
       <table ref={grid} className={classes.grid} aria-label={t('calendar.month')}>
         <thead>
           <tr>
-            {words.weekdays(first).map(({ short, whole }) => (
+            {calendarTexts.weekdays(first).map(({ short, whole }) => (
               <th key={whole} scope="col" abbr={whole}>
                 <span aria-hidden="true">{short}</span>
                 <span className={classes.hidden}>{whole}</span>
@@ -120,8 +120,8 @@ export function MonthGrid() {
                       type="button"
                       tabIndex={one === day ? 0 : -1}
                       className={classes.day}
-                      aria-label={words.ofDay(month, one)}
-                      aria-current={isNow && one === now.day ? 'date' : undefined}
+                      aria-label={calendarTexts.ofDay(month, one)}
+                      aria-current={isCurrentMonth && one === now.day ? 'date' : undefined}
                       data-planned={eventsOn(one).length > 0 || undefined}
                       onClick={() => setDay(one)}
                       onKeyDown={onKey}
@@ -140,8 +140,8 @@ export function MonthGrid() {
         {constants.calendarSamples.map((event) => (
           <li key={event.id} data-chosen={(day >= event.start_day && day <= event.end_day) || undefined}>
             <span className={classes.indicator} aria-hidden="true" />
-            <span>{words.title(event)}</span>
-            <span className={classes.when}>{words.span(month, event)}</span>
+            <span>{calendarTexts.title(event)}</span>
+            <span className={classes.when}>{calendarTexts.span(month, event)}</span>
           </li>
         ))}
       </ul>

@@ -2,36 +2,36 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BlockChange, type Piece, groupChanges } from './diff.ts'
+import { type BlockChange, type DiffSegment, groupChanges } from './diff.ts'
 import classes from './diff-view.module.css'
 
 type Side = 'before' | 'after' | 'both'
 
-const shownOn: Record<Side, Piece['kind'][]> = {
+const shownKinds: Record<Side, DiffSegment['kind'][]> = {
   before: ['same', 'removed'],
   after: ['same', 'added'],
   both: ['same', 'removed', 'added'],
 }
 
 /** Text with highlighted changes. Removed and added text is also announced to screen readers. */
-export function DiffText({ pieces, side = 'both' }: { pieces: readonly Piece[]; side?: Side }) {
+export function DiffText({ segments, side = 'both' }: { segments: readonly DiffSegment[]; side?: Side }) {
   const { t } = useTranslation('faq')
-  return pieces
-    .filter(({ kind }) => shownOn[side].includes(kind))
-    .map(({ kind, text }, place) => {
-      const key = `${place}-${kind}`
+  return segments
+    .filter(({ kind }) => shownKinds[side].includes(kind))
+    .map(({ kind, text }, index) => {
+      const key = `${index}-${kind}`
       if (kind === 'same') return <span key={key}>{text}</span>
-      const Mark = kind === 'added' ? 'ins' : 'del'
+      const Element = kind === 'added' ? 'ins' : 'del'
       return (
-        <Mark key={key} className={classes[kind]}>
+        <Element key={key} className={classes[kind]}>
           <VisuallyHidden>{t(`diff.${kind}`)} </VisuallyHidden>
           {text}
-        </Mark>
+        </Element>
       )
     })
 }
 
-const markOf = { same: '', removed: '−', added: '+', changed: '±' } as const
+const changeSymbols = { same: '', removed: '−', added: '+', changed: '±' } as const
 
 type BlockProps = { kind: BlockChange['kind'] | 'nothing'; number?: number | null | undefined; children?: ReactNode }
 
@@ -41,7 +41,7 @@ function Block({ kind, number, children }: BlockProps) {
   return (
     <div className={classes.block} data-kind={kind}>
       <span className={classes.changeIcon} aria-hidden="true">
-        {markOf[kind]}
+        {changeSymbols[kind]}
       </span>
       <div className={classes.text}>
         {kind !== 'same' && <VisuallyHidden>{t(`diff.${kind}`)} </VisuallyHidden>}
@@ -58,16 +58,16 @@ function FullTextBlock({ change, side }: { change: BlockChange; side: Side }) {
   if (change.kind === 'changed')
     return (
       <Block kind="changed" number={number}>
-        <DiffText pieces={change.pieces} side={side} />
+        <DiffText segments={change.segments} side={side} />
       </Block>
     )
   if (side === 'before' && change.kind === 'added') return <Block kind="nothing" />
   if (side === 'after' && change.kind === 'removed') return <Block kind="nothing" />
   const { kind, text } = change
-  const Mark = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'
+  const Element = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'
   return (
     <Block kind={kind} number={number}>
-      <Mark className={classes[kind]}>{text}</Mark>
+      <Element className={classes[kind]}>{text}</Element>
     </Block>
   )
 }
@@ -78,8 +78,8 @@ type Props = { changes: readonly BlockChange[]; language: string; direction: 'lt
 function Blocks({ changes, language, direction }: Props) {
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const sides: readonly Side[] = narrow ? ['both'] : ['before', 'after']
-  return changes.map((change, place) => (
-    <div key={place} className={classes.row}>
+  return changes.map((change, index) => (
+    <div key={index} className={classes.row}>
       {sides.map((side) => (
         <div key={side} lang={language} dir={direction}>
           <FullTextBlock change={change} side={side} />
@@ -90,7 +90,7 @@ function Blocks({ changes, language, direction }: Props) {
 }
 
 /** Unchanged blocks, collapsed behind a button with their number. */
-function Folded(props: Props) {
+function FoldedChanges(props: Props) {
   const { t } = useTranslation('faq')
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -110,14 +110,14 @@ function Folded(props: Props) {
 }
 
 /** Comparison of two texts by block. Unchanged blocks between changes are collapsed. */
-export function DiffView({ changes, ...of }: Props) {
+export function DiffView({ changes, ...texts }: Props) {
   const { t } = useTranslation('faq')
   if (changes.length === 0) return <p className={classes.none}>{t('diff.noText')}</p>
   return (
     <div className={classes.stretches}>
-      {groupChanges(changes).map(({ folded, changes: some }, place) => {
-        const Stretch = folded ? Folded : Blocks
-        return <Stretch key={place} changes={some} {...of} />
+      {groupChanges(changes).map(({ folded, changes: groupedChanges }, index) => {
+        const Stretch = folded ? FoldedChanges : Blocks
+        return <Stretch key={index} changes={groupedChanges} {...texts} />
       })}
     </div>
   )

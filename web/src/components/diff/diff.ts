@@ -1,7 +1,7 @@
 import { diffArrays, diffWords } from 'diff'
 import { type Passage, passagesOf } from './text-blocks.ts'
 
-export type Piece = { kind: 'same' | 'removed' | 'added'; text: string }
+export type DiffSegment = { kind: 'same' | 'removed' | 'added'; text: string }
 
 /** Numbers of a block in its ordered list, before and after. */
 type Numbered = { numbers?: { before: number | null; after: number | null } }
@@ -10,14 +10,14 @@ type Numbered = { numbers?: { before: number | null; after: number | null } }
 export type BlockChange = Numbered &
   (
     | { kind: 'same' | 'removed' | 'added'; text: string }
-    | { kind: 'changed'; before: string; after: string; pieces: Piece[] }
+    | { kind: 'changed'; before: string; after: string; segments: DiffSegment[] }
   )
 
 /**
  * Compares two texts by word. The language's segmenter is needed for Arabic, whose words would otherwise be split into
  * letters.
  */
-export function compareWords(before: string, after: string, language: string): Piece[] {
+export function compareWords(before: string, after: string, language: string): DiffSegment[] {
   const intlSegmenter = new Intl.Segmenter(language, { granularity: 'word' })
   return diffWords(before, after, { intlSegmenter }).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
@@ -28,9 +28,9 @@ export function compareWords(before: string, after: string, language: string): P
 /** Minimum share of unchanged text for which a removed and an added block count as one changed block. */
 const minUnchangedShare = 0.3
 
-function unchangedShare(pieces: Piece[]): number {
-  const lengthOf = (kinds: Piece['kind'][]) =>
-    pieces.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { text }) => sum + text.trim().length, 0)
+function unchangedShare(segments: DiffSegment[]): number {
+  const lengthOf = (kinds: DiffSegment['kind'][]) =>
+    segments.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { text }) => sum + text.trim().length, 0)
   const longest = Math.max(lengthOf(['same', 'removed']), lengthOf(['same', 'added']))
   return longest === 0 ? 1 : lengthOf(['same']) / longest
 }
@@ -41,12 +41,12 @@ function pair(removed: string[], added: string[], language: string): BlockChange
   let next = 0
   for (const before of removed) {
     const after = added[next]
-    const pieces = after === undefined ? null : compareWords(before, after, language)
-    if (after === undefined || !pieces || unchangedShare(pieces) < minUnchangedShare) {
+    const segments = after === undefined ? null : compareWords(before, after, language)
+    if (after === undefined || !segments || unchangedShare(segments) < minUnchangedShare) {
       changes.push({ kind: 'removed', text: before })
       continue
     }
-    changes.push({ kind: 'changed', before, after, pieces })
+    changes.push({ kind: 'changed', before, after, segments })
     next += 1
   }
   return [...changes, ...added.slice(next).map((text): BlockChange => ({ kind: 'added', text }))]
@@ -55,13 +55,13 @@ function pair(removed: string[], added: string[], language: string): BlockChange
 /** Compares two lists of blocks, then the words of changed blocks. */
 export function compareBlocks(before: string[], after: string[], language: string): BlockChange[] {
   const changes: BlockChange[] = []
-  let waiting: string[] = []
+  let removedBlocks: string[] = []
   const flush = (added: string[]) => {
-    changes.push(...pair(waiting, added, language))
-    waiting = []
+    changes.push(...pair(removedBlocks, added, language))
+    removedBlocks = []
   }
   for (const part of diffArrays(before, after)) {
-    if (part.removed) waiting = part.value
+    if (part.removed) removedBlocks = part.value
     else if (part.added) flush(part.value)
     else {
       flush([])
@@ -101,13 +101,16 @@ const minFoldedBlocks = 2
 
 /** Groups consecutive changes, and consecutive unchanged blocks, which may be collapsed. */
 export function groupChanges(changes: readonly BlockChange[]): { folded: boolean; changes: BlockChange[] }[] {
-  const alike = changes.reduce<BlockChange[][]>((stretches, change) => {
+  const groups = changes.reduce<BlockChange[][]>((stretches, change) => {
     const last = stretches.at(-1)
     if (last && (last[0]!.kind === 'same') === (change.kind === 'same')) last.push(change)
     else stretches.push([change])
     return stretches
   }, [])
-  return alike.map((some) => ({ folded: some[0]!.kind === 'same' && some.length >= minFoldedBlocks, changes: some }))
+  return groups.map((group) => ({
+    folded: group[0]!.kind === 'same' && group.length >= minFoldedBlocks,
+    changes: group,
+  }))
 }
 
 export const hasChanges = (changes: readonly { kind: string }[]): boolean => changes.some(({ kind }) => kind !== 'same')

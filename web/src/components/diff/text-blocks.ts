@@ -1,10 +1,10 @@
 const blockTags = new Set(['P', 'LI', 'H2', 'H3', 'H4', 'BLOCKQUOTE', 'TR', 'HR', 'PRE', 'DIV'])
-const holderTags = new Set(['UL', 'OL', 'TABLE', 'THEAD', 'TBODY', 'TFOOT', 'BLOCKQUOTE', 'LI', 'DIV', 'BODY'])
+const containerTags = new Set(['UL', 'OL', 'TABLE', 'THEAD', 'TBODY', 'TFOOT', 'BLOCKQUOTE', 'LI', 'DIV', 'BODY'])
 
-const oneSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+const collapseSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-const holdsBlocks = (element: Element): boolean =>
-  [...element.children].some((child) => blockTags.has(child.tagName) || holderTags.has(child.tagName))
+const containsBlocks = (element: Element): boolean =>
+  [...element.children].some((child) => blockTags.has(child.tagName) || containerTags.has(child.tagName))
 
 /** True if a link's text already contains its URL, such as a phone number. */
 const showsUrl = (words: string, url: string): boolean =>
@@ -34,17 +34,17 @@ export type Passage = { text: string; number: number | null }
 export function passagesOf(html: string | null | undefined): Passage[] {
   if (!html) return []
   const blocks: Passage[] = []
-  let loose = ''
+  let inlineText = ''
   // Only the first block of a list item has its number.
   let number: number | null = null
   const close = () => {
-    const text = oneSpace(loose)
-    loose = ''
+    const text = collapseSpaces(inlineText)
+    inlineText = ''
     if (text === '') return
     blocks.push({ text, number })
     number = null
   }
-  const within = (element: Element, read: () => void) => {
+  const readWithin = (element: Element, read: () => void) => {
     const own = numberIn(element)
     number = own ?? number
     read()
@@ -53,13 +53,13 @@ export function passagesOf(html: string | null | undefined): Passage[] {
   }
   const walk = (parent: Node): void => {
     for (const node of parent.childNodes) {
-      if (node instanceof Element && holderTags.has(node.tagName) && holdsBlocks(node)) {
+      if (node instanceof Element && containerTags.has(node.tagName) && containsBlocks(node)) {
         close()
-        within(node, () => walk(node))
-      } else if (node instanceof Element && (blockTags.has(node.tagName) || holderTags.has(node.tagName))) {
+        readWithin(node, () => walk(node))
+      } else if (node instanceof Element && (blockTags.has(node.tagName) || containerTags.has(node.tagName))) {
         close()
-        within(node, () => (loose = textOf(node)))
-      } else loose += textOf(node)
+        readWithin(node, () => (inlineText = textOf(node)))
+      } else inlineText += textOf(node)
     }
     close()
   }

@@ -7,16 +7,16 @@ import type { OpenConfirm } from './confirm.ts'
 
 export function ConfirmDialog({ question }: { question: OpenConfirm }) {
   const { t } = useTranslation('app')
-  const { title, text, confirmLabel, answer, local, typed } = question
+  const { title, text, confirmLabel, answer, local, typedNumber } = question
   const [number, setNumber] = useState('')
-  const Yes = local ? Button : NetworkButton
+  const ConfirmButton = local ? Button : NetworkButton
   return (
     <Modal opened centered onClose={() => answer(false)} title={title ?? t('confirm.title')}>
       <Text>{text ?? t('confirm.text')}</Text>
-      {typed && (
+      {typedNumber && (
         <TextInput
           mt="md"
-          label={typed.label}
+          label={typedNumber.label}
           inputMode="numeric"
           autoComplete="off"
           value={number}
@@ -25,16 +25,16 @@ export function ConfirmDialog({ question }: { question: OpenConfirm }) {
         />
       )}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => answer(false)} data-autofocus={!typed || undefined}>
+        <Button variant="default" onClick={() => answer(false)} data-autofocus={!typedNumber || undefined}>
           {t('common.cancel')}
         </Button>
-        <Yes
+        <ConfirmButton
           color="danger"
-          disabled={typed && asciiDigits(number).replaceAll(/[\s.,٬’]/g, '') !== String(typed.number)}
+          disabled={typedNumber && asciiDigits(number).replaceAll(/[\s.,٬’]/g, '') !== String(typedNumber.number)}
           onClick={() => answer(true)}
         >
           {confirmLabel}
-        </Yes>
+        </ConfirmButton>
       </Group>
     </Modal>
   )

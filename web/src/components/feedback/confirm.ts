@@ -7,7 +7,7 @@ export type ConfirmRequest = {
   text?: string
   confirmLabel: string
   /** Number that the user must type to confirm, and the label of its field. */
-  typed?: { label: string; number: number }
+  typedNumber?: { label: string; number: number }
   /** True if the action needs no network. */
   local?: boolean
 }

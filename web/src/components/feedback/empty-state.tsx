@@ -8,16 +8,16 @@ type Props = {
   icon: IconName
   message: ReactNode
   /** Description of the missing content and how to create it. */
-  about?: ReactNode
+  detail?: ReactNode
   action?: ReactNode
 }
 
-export function EmptyState({ icon, message, about, action }: Props) {
+export function EmptyState({ icon, message, detail, action }: Props) {
   return (
     <output className={classes.state}>
       <Icon name={icon} size={36} />
       <Text size="md">{message}</Text>
-      {about && <Text size="sm">{about}</Text>}
+      {detail && <Text size="sm">{detail}</Text>}
       {action}
     </output>
   )

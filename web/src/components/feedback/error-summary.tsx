@@ -6,7 +6,7 @@ import { fieldId } from '#web/components/inputs/field-id.ts'
 
 type Props = { problems: readonly { path: string; text: string }[] }
 
-function leadTo(event: MouseEvent, path: string): void {
+function focusField(event: MouseEvent, path: string): void {
   const field = document.getElementById(fieldId(path))
   if (!field) return
   event.preventDefault()
@@ -31,7 +31,7 @@ function Summary({ problems }: Props) {
       <ul>
         {problems.map(({ path, text }) => (
           <li key={`${path} ${text}`}>
-            <a href={`#${fieldId(path)}`} onClick={(event) => leadTo(event, path)}>
+            <a href={`#${fieldId(path)}`} onClick={(event) => focusField(event, path)}>
               {text}
             </a>
           </li>

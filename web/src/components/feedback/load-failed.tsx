@@ -16,15 +16,15 @@ function textKey(error: unknown): 'gone' | 'offline' | 'forbidden' | 'wrong' {
 export function LoadFailed({ error, onRetry }: Props) {
   const { t } = useTranslation('app')
   const key = textKey(error)
-  const trace = isProblem(error) ? error.params['trace_id'] : undefined
+  const traceId = isProblem(error) ? error.params['trace_id'] : undefined
   const detail = isProblem(error) && error.status === 403 ? error.detail : ''
   return (
     <div className={classes.state} role="alert">
       {key === 'offline' && <Icon name="globe" size={36} />}
       <Text>{detail || t(`failed.${key}`)}</Text>
-      {key === 'wrong' && typeof trace === 'string' && (
+      {key === 'wrong' && typeof traceId === 'string' && (
         <Text size="sm">
-          {t('failed.trace')} <span dir="ltr">{trace}</span>
+          {t('failed.trace')} <span dir="ltr">{traceId}</span>
         </Text>
       )}
       {key !== 'forbidden' && (

@@ -6,28 +6,28 @@ import classes from './toasts.module.css'
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation('app')
-  const [held, setHeld] = useState(false)
-  const stays = held || toast.kind === 'error'
-  const { id, offer } = toast
-  const ms = offer?.ms ?? toastMs
+  const [isHeld, setIsHeld] = useState(false)
+  const isPersistent = isHeld || toast.kind === 'error'
+  const { id, action } = toast
+  const ms = action?.durationMs ?? toastMs
   const close = () => closeToast(id)
   useEffect(() => {
-    if (stays) return
+    if (isPersistent) return
     const timer = setTimeout(() => closeToast(id), ms)
     return () => clearTimeout(timer)
-  }, [stays, id, ms])
+  }, [isPersistent, id, ms])
   return (
     <div
       className={classes.toast}
       data-kind={toast.kind}
       role={toast.kind === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       <span className={classes.text}>{isToastKey(toast.text) ? t(`toasts.${toast.text}`) : toast.text}</span>
-      {offer?.draw(close)}
+      {action?.render(close)}
       <CloseButton aria-label={t('common.close')} onClick={close} />
     </div>
   )

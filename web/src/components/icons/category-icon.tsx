@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type * as categoryMarks from '#shared/domain/categories/category-icons.ts'
 import { uploadPath } from '#shared/domain/uploads/upload-url.ts'
 import { Picture } from './picture.tsx'
-import { Drawing } from './icons.tsx'
+import { SvgIcon } from './icons.tsx'
 
-const fitting = { objectFit: 'contain' } as const
+const containStyle = { objectFit: 'contain' } as const
 
 type CategoryIcons = typeof categoryMarks
 
@@ -34,14 +34,14 @@ type Props = {
 /** Icon of a service category. Unknown icons and missing images show the default icon. */
 export function CategoryIcon({ name, id = '', size = 22 }: Props) {
   const icons = useCategoryIcons()
-  if (!icons) return <Drawing size={size}>{null}</Drawing>
+  if (!icons) return <SvgIcon size={size}>{null}</SvgIcon>
   const image = name && !icons.isBuiltInIcon(name) ? uploadPath(name) : null
   const [tone, path] = icons.categoryIconOf(name, id)
   return (
-    <Picture url={image} width={size} height={size} style={fitting}>
-      <Drawing size={size} color={`var(--daleel-tone-${tone})`}>
+    <Picture url={image} width={size} height={size} style={containStyle}>
+      <SvgIcon size={size} color={`var(--daleel-tone-${tone})`}>
         <path d={path} />
-      </Drawing>
+      </SvgIcon>
     </Picture>
   )
 }

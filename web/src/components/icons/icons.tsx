@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** SVG paths of the icons on a 24 × 24 grid. */
-const drawings = {
+const iconPaths = {
   audio: 'M4.5 15v-3a7.5 7.5 0 0 1 15 0v3M4.5 14H8v6H4.5zM16 14h3.5v6H16z',
   back: 'M15 5.5L8.5 12l6.5 6.5',
   bell: 'M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4',
@@ -63,15 +63,15 @@ const drawings = {
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5a7.5 7.5 0 0 1 15 0',
 } as const
 
-export type IconName = keyof typeof drawings
+export type IconName = keyof typeof iconPaths
 
 /** Icons that are mirrored in right-to-left pages. */
-const pointing: readonly IconName[] = ['back', 'forward', 'leave']
+const mirroredIcons: readonly IconName[] = ['back', 'forward', 'leave']
 
-type DrawingProps = { children: ReactNode; size: number; mirrored?: boolean; color?: string }
+type SvgIconProps = { children: ReactNode; size: number; mirrored?: boolean; color?: string }
 
 /** SVG icon in the text color by default. Hidden from screen readers, since it always accompanies text. */
-export const Drawing = ({ children, size, mirrored = false, color }: DrawingProps) => (
+export const SvgIcon = ({ children, size, mirrored = false, color }: SvgIconProps) => (
   <svg
     width={size}
     height={size}
@@ -91,15 +91,15 @@ export const Drawing = ({ children, size, mirrored = false, color }: DrawingProp
 )
 
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => (
-  <Drawing size={size} mirrored={pointing.includes(name)}>
-    <path d={drawings[name]} />
-  </Drawing>
+  <SvgIcon size={size} mirrored={mirroredIcons.includes(name)}>
+    <path d={iconPaths[name]} />
+  </SvgIcon>
 )
 
 /** Sort indicator of a column. Both arrows are faint if the column is sortable but not sorted. */
 export const SortIcon = ({ direction }: { direction: 'ascending' | 'descending' | 'none' }) => (
-  <Drawing size={16}>
+  <SvgIcon size={16}>
     <path d="M6 10l6-6 6 6" opacity={direction === 'descending' ? 0.2 : direction === 'none' ? 0.45 : 1} />
     <path d="M6 14l6 6 6-6" opacity={direction === 'ascending' ? 0.2 : direction === 'none' ? 0.45 : 1} />
-  </Drawing>
+  </SvgIcon>
 )

@@ -11,14 +11,14 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError'> & { url: str
  */
 export function Picture({ url, children, ...image }: Props) {
   const { t } = useTranslation('app')
-  const [lost, setLost] = useState<string | null>(null)
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (!url) return children
-  if (url !== lost) return <img {...image} src={url} alt="" onError={() => setLost(url)} />
-  const words = t('common.pictureMissing')
+  if (url !== brokenUrl) return <img {...image} src={url} alt="" onError={() => setBrokenUrl(url)} />
+  const missingText = t('common.pictureMissing')
   return (
-    <span className={classes.missing} title={words}>
+    <span className={classes.missing} title={missingText}>
       {children}
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{missingText}</VisuallyHidden>
     </span>
   )
 }

@@ -22,7 +22,7 @@ type Props = {
   onChange: (value: string | null) => void
   placeholder?: string
   /** Message for no matches. */
-  nothing?: string
+  emptyText?: string
   find?: Find
   onTyped?: (text: string) => void
   /** Allows an empty value. */
@@ -45,25 +45,29 @@ export function Combobox(props: Props) {
   } = props
   const { t } = useTranslation('fields')
   const { t: tApp } = useTranslation('app')
-  const ownId = useId()
-  const id = props.id ?? ownId
-  const [typed, setTyped] = useState<string | null>(null)
-  const found = useMemo(() => find(options, typed ?? '').slice(0, maxShownOptions), [find, options, typed])
-  const chosen = options.find((one) => one.value === value)
+  const generatedId = useId()
+  const id = props.id ?? generatedId
+  const [inputText, setInputText] = useState<string | null>(null)
+  const matches = useMemo(() => find(options, inputText ?? '').slice(0, maxShownOptions), [find, options, inputText])
+  const selectedOption = options.find((one) => one.value === value)
   const name = label ?? props['aria-label'] ?? ''
 
   const pick = (place: number) => {
-    onChange(found[place]!.value)
-    setTyped(null)
+    onChange(matches[place]!.value)
+    setInputText(null)
     list.close()
   }
-  const list = useListbox({ count: found.length, onPick: pick, startAt: found.findIndex((one) => one.value === value) })
+  const list = useListbox({
+    count: matches.length,
+    onPick: pick,
+    startAt: matches.findIndex((one) => one.value === value),
+  })
   const leave = () => {
-    setTyped(null)
+    setInputText(null)
     list.close()
   }
   const type = (text: string) => {
-    setTyped(text)
+    setInputText(text)
     props.onTyped?.(text)
     list.open(0)
     if (text === '' && clearable && value !== null) onChange(null)
@@ -87,7 +91,7 @@ export function Combobox(props: Props) {
           aria-required={required}
           disabled={disabled}
           placeholder={props.placeholder ?? t('choosing.one')}
-          value={typed ?? chosen?.label ?? ''}
+          value={inputText ?? selectedOption?.label ?? ''}
           onChange={(event) => type(event.currentTarget.value)}
           onClick={(event) => {
             if (list.isOpen) return
@@ -97,7 +101,7 @@ export function Combobox(props: Props) {
           onKeyDown={(event) => list.onKey(event)}
           onBlur={leave}
         />
-        {clearable && chosen && !disabled && (
+        {clearable && selectedOption && !disabled && (
           <CloseButton
             className={classes.clear}
             aria-label={t('choosing.clear', { label: name })}
@@ -111,10 +115,10 @@ export function Combobox(props: Props) {
         <Icon name="down" size={14} />
         <Listbox
           state={list}
-          options={found}
+          options={matches}
           label={name}
           value={value}
-          nothing={props.nothing ?? tApp('common.noMatch')}
+          emptyText={props.emptyText ?? tApp('common.noMatch')}
           onPick={pick}
         />
       </div>

@@ -10,8 +10,8 @@ type Props = {
   label?: string
   value?: string | null
   /** Message if there are no options. */
-  nothing: string
-  onPick: (place: number) => void
+  emptyText: string
+  onPick: (index: number) => void
 }
 
 /** Screen readers announce the message that replaces the options. */
@@ -20,7 +20,7 @@ const statusRole = { role: 'status' }
 /** Minimum space in pixels below the input; with less, the list opens above it. */
 const minListHeightPx = 280
 
-export function Listbox({ state, options, label, value, nothing, onPick }: Props) {
+export function Listbox({ state, options, label, value, emptyText, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const { isOpen, active } = state
   useLayoutEffect(() => {
@@ -42,19 +42,19 @@ export function Listbox({ state, options, label, value, nothing, onPick }: Props
     <div ref={list} className={classes.list}>
       {options.length === 0 && (
         <div className={classes.nothing} {...statusRole}>
-          {nothing}
+          {emptyText}
         </div>
       )}
       {options.length > 0 && (
         <div {...state.listbox} aria-label={label}>
-          {options.map((option, place) => (
+          {options.map((option, index) => (
             <button
               key={option.value}
-              {...state.optionAt(place, option.value === value)}
+              {...state.optionAt(index, option.value === value)}
               type="button"
               className={classes.option}
               data-depth={option.depth || undefined}
-              onClick={() => onPick(place)}
+              onClick={() => onPick(index)}
             >
               <bdi>{option.label}</bdi>
               {option.detail && <bdi className={classes.secondaryText}>{option.detail}</bdi>}

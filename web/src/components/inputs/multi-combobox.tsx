@@ -18,7 +18,7 @@ type Props = {
   onChange: (value: string[]) => void
   placeholder?: string
   /** Message for no matches. */
-  nothing?: string
+  emptyText?: string
   find?: Find
   onTyped?: (text: string) => void
   nameOf: (value: string) => string
@@ -26,7 +26,7 @@ type Props = {
   maxShown?: number
   maxItems?: number
   /** Allows custom values, entered with Enter or a match of this pattern. */
-  endings?: RegExp
+  separators?: RegExp
 }
 
 export function MultiCombobox(props: Props) {
@@ -38,21 +38,21 @@ export function MultiCombobox(props: Props) {
     value,
     onChange,
     nameOf,
-    endings,
+    separators,
     maxShown = Number.POSITIVE_INFINITY,
   } = props
   const { t } = useTranslation('fields')
   const { t: tApp } = useTranslation('app')
-  const ownId = useId()
-  const id = props.id ?? ownId
+  const generatedId = useId()
+  const id = props.id ?? generatedId
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const [inputText, setInputText] = useState('')
   const full = value.length >= (props.maxItems ?? Number.POSITIVE_INFINITY)
   const open = full ? [] : props.options.filter((one) => !value.includes(one.value))
-  const found = (props.find ?? findFolded)(open, typed).slice(0, maxShownOptions)
+  const matches = (props.find ?? findFolded)(open, inputText).slice(0, maxShownOptions)
 
   const setQuery = (text: string) => {
-    setTyped(text)
+    setInputText(text)
     props.onTyped?.(text)
   }
   const add = (more: readonly string[]) => {
@@ -60,24 +60,24 @@ export function MultiCombobox(props: Props) {
     if (fresh.length > 0) onChange([...value, ...new Set(fresh)])
     setQuery('')
   }
-  const pick = (place: number) => add([found[place]!.value])
-  const list = useListbox({ count: found.length, onPick: pick })
+  const pick = (place: number) => add([matches[place]!.value])
+  const list = useListbox({ count: matches.length, onPick: pick })
   const remove = (one: string) => {
     onChange(value.filter((other) => other !== one))
     input.current?.focus()
   }
   const type = (text: string) => {
-    list.open(endings ? -1 : 0)
-    const parts = endings ? text.split(endings) : [text]
+    list.open(separators ? -1 : 0)
+    const parts = separators ? text.split(separators) : [text]
     if (parts.length > 1) add(parts)
     else setQuery(text)
   }
   const onKey = (event: KeyboardEvent) => {
     if (list.onKey(event)) return
-    if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))
-    if (event.key !== 'Enter' || !endings || event.nativeEvent.isComposing || typed.trim() === '') return
+    if (event.key === 'Backspace' && inputText === '' && value.length > 0) onChange(value.slice(0, -1))
+    if (event.key !== 'Enter' || !separators || event.nativeEvent.isComposing || inputText.trim() === '') return
     event.preventDefault()
-    add([typed])
+    add([inputText])
   }
 
   return (
@@ -114,22 +114,22 @@ export function MultiCombobox(props: Props) {
           aria-required={props.required}
           disabled={disabled}
           placeholder={value.length === 0 || maxShown === 0 ? (props.placeholder ?? t('choosing.several')) : undefined}
-          value={typed}
+          value={inputText}
           onChange={(event) => type(event.currentTarget.value)}
           onClick={() => list.isOpen || list.open()}
           onKeyDown={onKey}
           onBlur={() => {
             list.close()
-            if (endings) add([typed])
-            else if (typed !== '') setQuery('')
+            if (separators) add([inputText])
+            else if (inputText !== '') setQuery('')
           }}
         />
-        {(found.length > 0 || !endings) && (
+        {(matches.length > 0 || !separators) && (
           <Listbox
             state={list}
-            options={found}
+            options={matches}
             label={label}
-            nothing={props.nothing ?? tApp('common.noMatch')}
+            emptyText={props.emptyText ?? tApp('common.noMatch')}
             onPick={pick}
           />
         )}

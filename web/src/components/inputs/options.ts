@@ -11,14 +11,14 @@ export type Option = { value: string; label: string; depth?: number; detail?: st
  */
 export const maxShownOptions = 60
 
-export type Find = (options: readonly Option[], typed: string) => Option[]
+export type Find = (options: readonly Option[], inputText: string) => Option[]
 
 /** Filters options by normalized text. Matches at the start of the label are first. */
-export const findFolded: Find = (options, typed) => {
-  const wanted = fold(typed).trim()
-  if (wanted === '') return [...options]
+export const findFolded: Find = (options, inputText) => {
+  const foldedText = fold(inputText).trim()
+  if (foldedText === '') return [...options]
   return options
-    .map((option) => ({ option, at: fold(option.label).indexOf(wanted) }))
+    .map((option) => ({ option, at: fold(option.label).indexOf(foldedText) }))
     .filter(({ at }) => at >= 0)
     .sort((one, other) => one.at - other.at)
     .map(({ option }) => option)

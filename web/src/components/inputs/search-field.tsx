@@ -15,27 +15,27 @@ type Props = {
 
 /** Search field that submits on Enter or a click, and not on every character. */
 export function SearchField({ value, onSearch, label, goLabel, maximum = 200 }: Props) {
-  const [typed, setTyped] = useState(value)
-  const [asked, setAsked] = useState(value)
-  if (asked !== value) {
-    setAsked(value)
-    setTyped(value)
+  const [inputText, setInputText] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (lastValue !== value) {
+    setLastValue(value)
+    setInputText(value)
   }
-  const ask = (event: FormEvent) => {
+  const search = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(typed.trim() || null)
+    onSearch(inputText.trim() || null)
   }
   return (
-    <form onSubmit={ask}>
+    <form onSubmit={search}>
       <TextInput
         type="search"
         size="md"
         aria-label={label}
         placeholder={label}
-        value={typed}
+        value={inputText}
         maxLength={maximum}
         dir="auto"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setInputText(event.currentTarget.value)}
         rightSectionWidth={48}
         rightSection={
           <ActionIcon type="submit" variant="subtle" size={40} aria-label={goLabel}>

@@ -53,11 +53,11 @@ export function useListbox({ count, onPick, startAt = -1, startOpened = false }:
   }
   // Clicks on the list keep the focus in the input.
   const listbox = { id, role: 'listbox', tabIndex: -1, onMouseDown: (event: MouseEvent) => event.preventDefault() }
-  const optionAt = (index: number, chosen: boolean) => ({
+  const optionAt = (index: number, isSelected: boolean) => ({
     id: `${id}-${index}`,
     role: 'option',
     tabIndex: -1,
-    'aria-selected': chosen,
+    'aria-selected': isSelected,
     'data-active': index === active || undefined,
   })
   return { isOpen, active, open, close, onKey, combobox, listbox, optionAt }

@@ -3,19 +3,19 @@ import type { ShortcutAction } from './shortcut-action.ts'
 const main = (): Element | null => document.getElementById('main')
 
 /** Elements that handle letter or arrow keys themselves. Checkboxes only handle the space bar. */
-const typing =
+const textInputSelector =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], ' +
   ':is([role=combobox], [role=listbox], [role=menu], [role=tree], [role=tablist], [role=grid])'
 
-export const isTyping = (target: Element): boolean => target.closest(typing) !== null
+export const isTyping = (target: Element): boolean => target.closest(textInputSelector) !== null
 
 /** True if a modal dialog is open. */
 export const isCovered = (): boolean => document.querySelector(':modal, [aria-modal=true]') !== null
 
 const rowOf = (active: Element | null): Element | null => active?.closest('[data-row]') ?? null
 
-function press(inside: Element | null, selector: string): boolean {
-  const control = inside?.querySelector<HTMLElement>(selector)
+function clickFirst(container: Element | null, selector: string): boolean {
+  const control = container?.querySelector<HTMLElement>(selector)
   if (!control || control.matches(':disabled')) return false
   control.click()
   return true
@@ -44,7 +44,7 @@ function focusSearch(): boolean {
  */
 function send(active: Element | null): boolean {
   const form = (active as HTMLInputElement | null)?.form ?? active?.closest('form')
-  if (!form) return !isCovered() && press(main(), '[data-shortcut=submit]')
+  if (!form) return !isCovered() && clickFirst(main(), '[data-shortcut=submit]')
   const button = [...form.elements].find((one) => (one as HTMLButtonElement).type === 'submit')
   ;(button as HTMLElement | undefined)?.click()
   return button !== undefined
@@ -64,14 +64,14 @@ export function runShortcut(action: ShortcutAction, active: Element | null): boo
     case 'previous':
       return moveBy(-1, active)
     case 'open':
-      return press(rowOf(active), '[data-title] a, [data-shortcut=open]')
+      return clickFirst(rowOf(active), '[data-title] a, [data-shortcut=open]')
     case 'select':
-      return press(rowOf(active), 'input[type=checkbox]')
+      return clickFirst(rowOf(active), 'input[type=checkbox]')
     case 'edit':
     case 'review':
-      return press(rowOf(active) ?? main(), `[data-shortcut=${action}]`)
+      return clickFirst(rowOf(active) ?? main(), `[data-shortcut=${action}]`)
     case 'save':
-      return !isCovered() && press(main(), '[data-shortcut=save]')
+      return !isCovered() && clickFirst(main(), '[data-shortcut=save]')
     case 'submit':
       return send(active)
     default:

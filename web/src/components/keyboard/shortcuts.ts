@@ -23,10 +23,10 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'submit', group: 'writing', chord: chords.submit },
 ]
 
-type Typed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** Maps a key of any keyboard layout to its Latin letter. */
-const letterOf = ({ key, code }: Typed): string => {
+const letterOf = ({ key, code }: KeyPress): string => {
   if (key === '؟') return '?'
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   return /^\p{L}$/u.test(key) ? code.replace(/^Key/, '').toLowerCase() : key
@@ -35,7 +35,7 @@ const letterOf = ({ key, code }: Typed): string => {
 export type PressedShortcut = { action: ShortcutAction; by: 'letter' | 'chord' | 'named' }
 
 /** Returns the shortcut of a keyboard event; null if there is none. */
-export function matchShortcut(event: Typed): PressedShortcut | null {
+export function matchShortcut(event: KeyPress): PressedShortcut | null {
   const letter = letterOf(event)
   const { ctrlKey, metaKey, altKey, shiftKey } = event
   if (altKey || (ctrlKey && metaKey)) return null

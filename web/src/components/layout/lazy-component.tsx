@@ -43,35 +43,36 @@ class Boundary extends Component<Props, { failed: boolean }> {
 }
 
 /**
- * Component whose code loads when it is first rendered. Renders `Waiting` with the same props while loading, and an
+ * Component whose code loads when it is first rendered. Renders `Fallback` with the same props while loading, and an
  * error with a retry button after a failure. All lazy components use this function.
  */
-export function lazyComponent<Given extends object>(
-  load: () => Promise<ComponentType<Given>>,
-  Waiting?: ComponentType<Given>,
-): ComponentType<Given> {
-  const asked = () => lazy(async () => ({ default: await load() }))
+export function lazyComponent<ComponentProps extends object>(
+  load: () => Promise<ComponentType<ComponentProps>>,
+  Fallback?: ComponentType<ComponentProps>,
+): ComponentType<ComponentProps> {
+  const createLazy = () => lazy(async () => ({ default: await load() }))
   // `lazy` caches a rejected import, so a retry needs a new lazy component.
-  let Part = asked()
-  const anew = () => {
-    Part = asked()
+  let Loaded = createLazy()
+  const reload = () => {
+    Loaded = createLazy()
   }
-  const Current = (given: Given) => <Part {...given} />
-  return (given) => (
-    <Boundary onRetry={anew}>
-      <Suspense fallback={Waiting && <Waiting {...given} />}>
-        <Current {...given} />
+  const Current = (props: ComponentProps) => <Loaded {...props} />
+  return (props) => (
+    <Boundary onRetry={reload}>
+      <Suspense fallback={Fallback && <Fallback {...props} />}>
+        <Current {...props} />
       </Suspense>
     </Boundary>
   )
 }
 
-/** Lazy component that enhances a simpler one. `Otherwise` is shown while loading and after a failure. */
-export const lazyWithFallback = <Given extends object>(
-  load: () => Promise<ComponentType<Given>>,
-  Otherwise: ComponentType<Given>,
-): ComponentType<Given> => lazyComponent(() => load().catch(() => Otherwise), Otherwise)
+/** Lazy component that enhances a simpler one. `Fallback` is shown while loading and after a failure. */
+export const lazyWithFallback = <ComponentProps extends object>(
+  load: () => Promise<ComponentType<ComponentProps>>,
+  Fallback: ComponentType<ComponentProps>,
+): ComponentType<ComponentProps> => lazyComponent(() => load().catch(() => Fallback), Fallback)
 
 /** Lazy component that renders nothing while loading or after a failure. */
-export const lazyOptional = <Given extends object>(load: () => Promise<ComponentType<Given>>): ComponentType<Given> =>
-  lazyWithFallback(load, () => null)
+export const lazyOptional = <ComponentProps extends object>(
+  load: () => Promise<ComponentType<ComponentProps>>,
+): ComponentType<ComponentProps> => lazyWithFallback(load, () => null)

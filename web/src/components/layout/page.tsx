@@ -7,14 +7,14 @@ type Props = {
   /** Heading in place of the screen's title, for error screens. */
   title?: ReactNode
   /** Subject of the screen, such as the name of a record. */
-  about?: ReactNode
+  description?: ReactNode
   actions?: ReactNode
   children: ReactNode
   narrow?: boolean
 }
 
 /** Page with a heading, which is also the document title, and actions. */
-export function Page({ title, about, actions, children, narrow = false }: Props) {
+export function Page({ title, description, actions, children, narrow = false }: Props) {
   const path = useScreenPath()
   const textOf = useScreenText()
   const name = title ?? (path === null ? null : textOf('titles', path))
@@ -22,10 +22,10 @@ export function Page({ title, about, actions, children, narrow = false }: Props)
     <div className={narrow ? classes.narrow : classes.page}>
       <header className={classes.header}>
         <Title order={1} className={classes.title}>
-          {about ? (
+          {description ? (
             <>
               <span className={classes.screen}>{name} </span>
-              {about}
+              {description}
             </>
           ) : (
             name

@@ -2,7 +2,7 @@ export type LeaveGuard = {
   /** Returns true if there are unsaved changes. */
   hasUnsavedChanges: () => boolean
   /** Resolves to true if the user confirms. */
-  ask: () => Promise<boolean>
+  confirmLeave: () => Promise<boolean>
 }
 
 let leaveGuard: LeaveGuard | null = null

@@ -36,18 +36,18 @@ export function MenuButton({ label, items, startOpened, ...button }: Props) {
     if (isOpen) menu.current?.querySelector<HTMLElement>(itemSelector)?.focus()
   }, [isOpen])
   const onKey = (event: KeyboardEvent) => {
-    const all = [...(menu.current?.querySelectorAll<HTMLElement>(itemSelector) ?? [])]
-    const at = all.indexOf(document.activeElement as HTMLElement)
+    const itemElements = [...(menu.current?.querySelectorAll<HTMLElement>(itemSelector) ?? [])]
+    const at = itemElements.indexOf(document.activeElement as HTMLElement)
     const places: Record<string, number> = {
-      ArrowDown: (at + 1) % all.length,
-      ArrowUp: (at - 1 + all.length) % all.length,
+      ArrowDown: (at + 1) % itemElements.length,
+      ArrowUp: (at - 1 + itemElements.length) % itemElements.length,
       Home: 0,
-      End: all.length - 1,
+      End: itemElements.length - 1,
     }
     const next = places[event.key]
     if (next === undefined) return
     event.preventDefault()
-    all[next]?.focus()
+    itemElements[next]?.focus()
   }
   const choose = (item: MenuItem) => {
     setIsOpen(false)
@@ -93,7 +93,7 @@ export function MenuButton({ label, items, startOpened, ...button }: Props) {
               'aria-disabled': isUnavailable || undefined,
               onClick: () => !isUnavailable && choose(item),
             }
-            const words = (
+            const labelText = (
               <>
                 {item.icon}
                 {item.label}
@@ -102,11 +102,11 @@ export function MenuButton({ label, items, startOpened, ...button }: Props) {
             )
             return item.to ? (
               <Link key={item.label} {...common} to={item.to}>
-                {words}
+                {labelText}
               </Link>
             ) : (
               <button key={item.label} type="button" {...common}>
-                {words}
+                {labelText}
               </button>
             )
           })}

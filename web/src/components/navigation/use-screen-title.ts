@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routeTable } from '#shared/screens/route-table.ts'
 
-type Named = 'titles' | 'menu' | 'groups'
+type TitleKind = 'titles' | 'menu' | 'groups'
 
 /** Paths contain colons, so the namespace separator is disabled. */
 const screenName = (key: string): string => t(key, { ns: 'screens', nsSeparator: false, defaultValue: '' })
@@ -11,7 +11,7 @@ const screenName = (key: string): string => t(key, { ns: 'screens', nsSeparator:
 const titleAt = (path: string): string => screenName(`titles.${routeTable.findIndex((route) => route.path === path)}`)
 
 /** Returns a text of a screen. Menu entries default to the screen's title. */
-export const screenText = (kind: Named, key: string): string =>
+export const screenText = (kind: TitleKind, key: string): string =>
   (kind !== 'titles' && screenName(`${kind}.${key}`)) || titleAt(key)
 
 /** Returns the screen texts by path in the interface language. */

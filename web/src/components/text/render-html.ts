@@ -1,11 +1,11 @@
 import { allowedAttributes, allowedSchemes, allowedTags } from '#shared/domain/rich-text/allowed-html.ts'
 
 /** Tags of the editor, and those found in older and imported answers. */
-const drawn = new Set<string>([...allowedTags, 'img', 'tfoot', 'colgroup', 'col'])
+const renderedTags = new Set<string>([...allowedTags, 'img', 'tfoot', 'colgroup', 'col'])
 const attributesOf: Record<string, readonly string[]> = { ...allowedAttributes, img: ['src', 'alt', 'title'] }
 
 /** Elements removed together with their content. */
-const dropped = 'script,style,textarea,option,noscript,template,iframe,object,embed,svg,math,title,head'
+const removedTags = 'script,style,textarea,option,noscript,template,iframe,object,embed,svg,math,title,head'
 
 /** Matches a complete start tag. Quoted attribute values may contain `>`. */
 const tagsWritten = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
@@ -30,10 +30,10 @@ function allows(name: string, value: string): boolean {
 }
 
 function drawElement(from: Element): Node[] {
-  if (from.matches(dropped)) return []
+  if (from.matches(removedTags)) return []
   const name = from.localName
   const children = [...from.childNodes].flatMap(drawNode)
-  if (!drawn.has(name)) return children
+  if (!renderedTags.has(name)) return children
   const element = document.createElement(name)
   for (const attribute of [...allowedAttributes['*']!, ...(attributesOf[name] ?? [])]) {
     const value = from.getAttribute(attribute)

@@ -11,8 +11,8 @@ import { WeekHoursInput } from './week-hours-input.tsx'
 import { PhonesInput } from './phones-input.tsx'
 import { LocationInput } from './location-input.tsx'
 
-const reach = ['email', 'website'] as const
-const address = [
+const contactFields = ['email', 'website'] as const
+const addressFields = [
   'address_line_1',
   'address_line_2',
   'building_name',
@@ -25,7 +25,7 @@ const address = [
   'proximity',
   'metro',
 ] as const
-type TextField = 'label' | (typeof reach)[number] | (typeof address)[number]
+type TextField = 'label' | (typeof contactFields)[number] | (typeof addressFields)[number]
 
 const lengths: Partial<Record<TextField, number>> = {
   address_line_1: 200,
@@ -78,10 +78,10 @@ export function ContactCard(props: CardProps<Contact> & { countryCode: string })
           countryCode={props.countryCode}
           disabled={disabled}
         />
-        <div className={classes.fields}>{reach.map(text)}</div>
+        <div className={classes.fields}>{contactFields.map(text)}</div>
       </Group>
       <Group title={t('edit.address')}>
-        <div className={classes.fields}>{address.map(text)}</div>
+        <div className={classes.fields}>{addressFields.map(text)}</div>
       </Group>
       <Group title={t('edit.place')}>
         <LocationInput value={value} onChange={change} path={path} problemAt={problemAt} disabled={disabled} />

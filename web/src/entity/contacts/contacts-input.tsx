@@ -26,11 +26,11 @@ export function ContactsInput(props: Props) {
       {...props}
       name="contacts"
       maxItems={maxContacts}
-      begin={() => ({ time_zone: getBrowserTimeZone(), phones: [], working_days: [] })}
+      createItem={() => ({ time_zone: getBrowserTimeZone(), phones: [], working_days: [] })}
       titleOf={contactName}
       renderTitle={(title) => <MultilingualName text={title} brief />}
       numbered={(number) => t('edit.contact', { number })}
-      words={{ none: t('edit.none'), add: t('edit.add') }}
+      texts={{ none: t('edit.none'), add: t('edit.add') }}
     >
       {(card) => <ContactCard {...card} countryCode={usualCode([...props.value, card.value])} />}
     </CardsInput>

@@ -16,10 +16,10 @@ type LocationValue = Pick<Contact, 'latitude' | 'longitude' | 'plus_code'>
 
 /** Updates the coordinates, and the plus code from them. */
 export function withCoordinates(
-  place: LocationValue,
+  location: LocationValue,
   change: Pick<LocationValue, 'latitude' | 'longitude'>,
 ): LocationValue {
-  const next = { ...place, ...change }
+  const next = { ...location, ...change }
   const { latitude, longitude } = next
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return next
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return next
@@ -31,14 +31,14 @@ export function withCoordinates(
 }
 
 /** Updates the plus code, and the coordinates from it. A short code is stored unchanged. */
-export function withPlusCode(place: LocationValue, code: string): LocationValue {
+export function withPlusCode(location: LocationValue, code: string): LocationValue {
   const point = parsePlusCode(code)
-  return point ? { ...point, plus_code: code.trim().toUpperCase() } : { ...place, plus_code: code }
+  return point ? { ...point, plus_code: code.trim().toUpperCase() } : { ...location, plus_code: code }
 }
 
 type Props = {
   value: Contact
-  onChange: (place: LocationValue) => void
+  onChange: (location: LocationValue) => void
   /** Path of the contact in the validation errors. */
   path: string
   problemAt: (path: string) => string | undefined
@@ -49,12 +49,12 @@ type Props = {
 export function LocationInput({ value, onChange, path, problemAt, disabled }: Props) {
   const { t } = useTranslation('contacts')
   const label = useLabel()
-  const place: LocationValue = { latitude: value.latitude, longitude: value.longitude, plus_code: value.plus_code }
+  const location: LocationValue = { latitude: value.latitude, longitude: value.longitude, plus_code: value.plus_code }
   const paste = (event: ClipboardEvent) => {
     const point = parseCoordinates(event.clipboardData.getData('text'))
     if (!point) return
     event.preventDefault()
-    onChange(withCoordinates(place, point))
+    onChange(withCoordinates(location, point))
   }
   const code = value.plus_code ?? ''
   return (
@@ -72,7 +72,7 @@ export function LocationInput({ value, onChange, path, problemAt, disabled }: Pr
             error={problemAt(`${path}.${name}`)}
             disabled={disabled}
             onPaste={paste}
-            onChange={(degrees) => onChange(withCoordinates(place, { ...place, [name]: degrees }))}
+            onChange={(degrees) => onChange(withCoordinates(location, { ...location, [name]: degrees }))}
           />
         ))}
         <TextInput
@@ -85,7 +85,7 @@ export function LocationInput({ value, onChange, path, problemAt, disabled }: Pr
           error={problemAt(`${path}.plus_code`)}
           description={code && !parsePlusCode(code) ? t('edit.shortCode') : undefined}
           disabled={disabled}
-          onChange={(event) => onChange(withPlusCode(place, event.currentTarget.value))}
+          onChange={(event) => onChange(withPlusCode(location, event.currentTarget.value))}
         />
       </div>
       {hasCoordinates(value) && (

@@ -7,7 +7,7 @@ import { useLabel } from '#web/components/text/use-label.ts'
 import { contactLabels } from './contact-labels.ts'
 import classes from '#web/entity/inputs/cards/cards-input.module.css'
 
-const parts = ['country_code', 'area_code', 'number'] as const
+const phoneFields = ['country_code', 'area_code', 'number'] as const
 
 type Props = {
   value: Phone[]
@@ -23,14 +23,14 @@ type Props = {
 export function PhonesInput({ value, onChange, path, problemAt, countryCode, disabled }: Props) {
   const { t } = useTranslation('contacts')
   const label = useLabel()
-  const change = (at: number, part: (typeof parts)[number], text: string) =>
+  const change = (at: number, part: (typeof phoneFields)[number], text: string) =>
     onChange(value.map((phone, place) => (place === at ? { ...phone, [part]: text } : phone)))
   return (
     <div className={classes.phones}>
       {value.map((phone, place) => (
         <fieldset key={place} className={classes.phone}>
           <legend className={classes.phoneName}>{t('edit.phone', { number: place + 1 })}</legend>
-          {parts.map((part) => (
+          {phoneFields.map((part) => (
             <TextInput
               key={part}
               id={fieldId(`${path}.phones.${place}.${part}`)}

@@ -15,12 +15,14 @@ function offset(zone: string): string {
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC')
 }
 
-let known: ZoneOption[] | null = null
+let cachedOptions: ZoneOption[] | null = null
 
 /** All time zones of the browser with their current UTC offset. */
 function zoneOptions(chosen: string | null): ZoneOption[] {
-  known ??= Intl.supportedValuesOf('timeZone').map(option)
-  return !chosen || known.some(({ value }) => value === chosen) ? known : [option(chosen), ...known]
+  cachedOptions ??= Intl.supportedValuesOf('timeZone').map(option)
+  return !chosen || cachedOptions.some(({ value }) => value === chosen)
+    ? cachedOptions
+    : [option(chosen), ...cachedOptions]
 }
 
 const option = (id: string): ZoneOption => ({ value: id, label: `${id.replaceAll('_', ' ')} (${offset(id)})` })

@@ -19,15 +19,21 @@ import { useBulkAction } from '#web/entity/list/bulk/use-bulk-action.ts'
 import classes from '#web/entity/list/list-page.module.css'
 
 /** Result of a restore; `error` is null on success. */
-type Tried = { record: EntityRecord; error: string | null }
+type RestoreAttempt = { record: EntityRecord; error: string | null }
 
-type RowProps = { entity: Entity; record: EntityRecord; tried: Tried | undefined; busy: boolean; onRestore: () => void }
+type RowProps = {
+  entity: Entity
+  record: EntityRecord
+  attempt: RestoreAttempt | undefined
+  busy: boolean
+  onRestore: () => void
+}
 
-function DeletedRow({ entity, record, tried, busy, onRestore }: RowProps) {
+function DeletedRow({ entity, record, attempt, busy, onRestore }: RowProps) {
   const { t } = useTranslation('entity')
   const { t: tUndo } = useTranslation('undo')
   const title = getRecordTitle(entity, record)
-  const isBack = tried?.error === null
+  const isRestored = attempt?.error === null
   return (
     <li className={classes.deleted}>
       <div>
@@ -37,13 +43,13 @@ function DeletedRow({ entity, record, tried, busy, onRestore }: RowProps) {
         <Text size="sm" c="dimmed">
           <FormattedDate value={record.deleted_at} withTime /> · <Bidi>{record.deleted_by_name ?? ''}</Bidi>
         </Text>
-        {tried?.error && (
+        {attempt?.error && (
           <Text size="sm" c="danger">
-            {tried.error}
+            {attempt.error}
           </Text>
         )}
       </div>
-      {isBack ? (
+      {isRestored ? (
         <Text size="sm">{tUndo('back')}</Text>
       ) : (
         <NetworkButton
@@ -67,11 +73,11 @@ function DeletedList({ entity }: { entity: Entity }) {
   const client = useQueryClient()
   const list = useQuery(queries.deleted(entity.name, { per_page: '100' }))
   const { busy, run } = useBulkAction()
-  const [tried, setTried] = useState<ReadonlyMap<string, Tried>>(new Map())
-  const waiting = list.data?.entities ?? []
-  const back = [...tried.values()].flatMap(({ record, error }) => (error === null ? [record] : []))
-  const rows = [...back, ...waiting.filter(({ id }) => back.every((one) => one.id !== id))]
-  const open = rows.length - back.length
+  const [attempt, setTried] = useState<ReadonlyMap<string, RestoreAttempt>>(new Map())
+  const deletedRecords = list.data?.entities ?? []
+  const restoredRecords = [...attempt.values()].flatMap(({ record, error }) => (error === null ? [record] : []))
+  const rows = [...restoredRecords, ...deletedRecords.filter(({ id }) => restoredRecords.every((one) => one.id !== id))]
+  const open = rows.length - restoredRecords.length
 
   const restore = async (records: readonly EntityRecord[]) => {
     const all = records.map((record) => ({ id: record.id, title: getRecordTitle(entity, record), record }))
@@ -92,13 +98,13 @@ function DeletedList({ entity }: { entity: Entity }) {
       {() => (
         <Stack>
           <Text component="output" aria-live="polite" size="sm">
-            {back.length > 0 && t('restored', { count: back.length })}
+            {restoredRecords.length > 0 && t('restored', { count: restoredRecords.length })}
           </Text>
           {open > 1 && (
             <NetworkButton
               leftSection={<Icon name="restore" />}
               loading={busy}
-              onClick={() => void restore(rows.slice(back.length))}
+              onClick={() => void restore(rows.slice(restoredRecords.length))}
             >
               {t('restoreAll', { count: open })}
             </NetworkButton>
@@ -109,7 +115,7 @@ function DeletedList({ entity }: { entity: Entity }) {
                 key={record.id}
                 entity={entity}
                 record={record}
-                tried={tried.get(record.id)}
+                attempt={attempt.get(record.id)}
                 busy={busy}
                 onRestore={() => void restore([record])}
               />

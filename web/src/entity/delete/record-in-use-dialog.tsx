@@ -8,12 +8,12 @@ import { useLabel } from '#web/components/text/use-label.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { getRecordPath } from '#web/entity/view/record-paths.ts'
 
-export type Referrer = { entity: string; id: string; title: string }
+export type ReferringRecord = { entity: string; id: string; title: string }
 
 /** Dialog for a record that other records refer to. Users who may edit these can delete the record anyway. */
 export function RecordInUseDialog(props: {
   title: string
-  usedBy: Referrer[]
+  usedBy: ReferringRecord[]
   busy: boolean
   onForce: () => void
   onClose: () => void

@@ -9,7 +9,7 @@ import type { EntityRecord } from '#web/api/record-types.ts'
 import { confirm } from '#web/components/feedback/confirm.ts'
 import { toast } from '#web/components/feedback/toast.ts'
 import { useSession } from '#web/session/use-session.ts'
-import type { Referrer } from './record-in-use-dialog.tsx'
+import type { ReferringRecord } from './record-in-use-dialog.tsx'
 import { getListPermissions } from '#web/entity/list/list-permissions.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import { getRecordTitle } from '#web/entity/view/record-paths.ts'
@@ -25,10 +25,10 @@ const RecordInUseDialog = lazyComponent(async () => (await import('./record-in-u
 export function useDelete(entity: Entity, onDeleted?: (record: EntityRecord) => void) {
   const { t, i18n } = useTranslation('entity')
   const removal = useRemove(entity.name)
-  const offer = useUndoToast(entity)
+  const showUndo = useUndoToast(entity)
   const { hasPermission } = useSession()
   const { canRestore: restores } = getListPermissions(entity, hasPermission)
-  const [inUse, setInUse] = useState<{ record: EntityRecord; usedBy: Referrer[] } | null>(null)
+  const [inUse, setInUse] = useState<{ record: EntityRecord; usedBy: ReferringRecord[] } | null>(null)
 
   const attempt = async (record: EntityRecord, force: boolean) => {
     try {
@@ -36,7 +36,7 @@ export function useDelete(entity: Entity, onDeleted?: (record: EntityRecord) => 
       setInUse(null)
       const title = getRecordTitle(entity, record)
       if (restores)
-        void offer(
+        void showUndo(
           await getDeletedMessage(entity, title),
           [{ id: record.id, title, send: () => restoreRecord(entity.name, record.id) }],
           'restored',
@@ -45,7 +45,7 @@ export function useDelete(entity: Entity, onDeleted?: (record: EntityRecord) => 
       onDeleted?.(record)
     } catch (error) {
       if (isProblem(error, 'in_use') && !force)
-        setInUse({ record, usedBy: (error.params['used_by'] as Referrer[] | undefined) ?? [] })
+        setInUse({ record, usedBy: (error.params['used_by'] as ReferringRecord[] | undefined) ?? [] })
       else toast.error(getErrorMessage(error, i18n.language))
     }
   }

@@ -17,11 +17,11 @@ export const translatedFields = (entity: Entity): [string, Field][] =>
 /** Converts a record to form values. A new record has the defaults of its fields. */
 export function toFormValues(entity: Entity, record: FormRecord | null): FormValues {
   // A write-only field never starts with a value from the response.
-  const known = (name: string, field: Field) => (field.writeOnly ? null : record?.[name])
-  const begun = ({ kind }: Field, value: unknown): unknown =>
+  const recordValue = (name: string, field: Field) => (field.writeOnly ? null : record?.[name])
+  const initialValue = ({ kind }: Field, value: unknown): unknown =>
     kind === 'services' ? (value as FormRecord[]).map((one) => toFormValues(service, one)) : value
   const fields = plainFields(entity).map(
-    ([name, field]) => [name, begun(field, known(name, field) ?? field.empty)] as const,
+    ([name, field]) => [name, initialValue(field, recordValue(name, field) ?? field.empty)] as const,
   )
   const translations = (record?.translations ?? []).map((one) => {
     const texts = translatedFields(entity).map(([name, field]) => [name, one[name] ?? field.empty ?? ''] as const)
@@ -100,24 +100,24 @@ const detailedKinds = new Set(['contacts', 'hours'])
  * language ids: `translations.0.name` becomes `translations.2.name` if Arabic (2) is the first language with text.
  */
 export function toFormPath(entity: Entity, values: FormValues, path: string, shownLanguage: string): string {
-  const written = writtenLanguages(values)
-  const [head = '', place = '', ...rest] = path.split('.')
+  const languageIds = writtenLanguages(values)
+  const [head = '', index = '', ...rest] = path.split('.')
   const firstText = translatedFields(entity)[0]?.[0]
   if (detailedKinds.has(entity.fields[head]?.kind ?? '')) return path
   if (entity.fields[head]?.kind === 'services') return toServiceFormPath(values, path, shownLanguage)
   if (head !== 'translations')
-    return entity.fields[head]?.translated ? `translations.${written[0] ?? shownLanguage}.${head}` : head || path
-  const languageId = place === '' ? shownLanguage : (written[Number(place)] ?? shownLanguage)
+    return entity.fields[head]?.translated ? `translations.${languageIds[0] ?? shownLanguage}.${head}` : head || path
+  const languageId = index === '' ? shownLanguage : (languageIds[Number(index)] ?? shownLanguage)
   return `translations.${languageId}.${rest[0] && entity.fields[rest[0]] ? rest[0] : firstText}`
 }
 
 /** Converts a path within a service: `services.0.cost` becomes `services.0.fields.cost`. */
 function toServiceFormPath({ fields }: FormValues, path: string, shownLanguage: string): string {
-  const [head = '', place = '', ...rest] = path.split('.')
-  const values = ((fields[head] ?? []) as FormValues[])[Number(place)]
+  const [head = '', index = '', ...rest] = path.split('.')
+  const values = ((fields[head] ?? []) as FormValues[])[Number(index)]
   if (!values || rest.length === 0) return path
   const inside = toFormPath(service, values, rest.join('.'), shownLanguage)
-  return `${head}.${place}.${inside.startsWith('translations.') ? inside : `fields.${inside}`}`
+  return `${head}.${index}.${inside.startsWith('translations.') ? inside : `fields.${inside}`}`
 }
 
 /** Validates a form with the server's schema. The errors have form paths. */
@@ -173,10 +173,10 @@ export const withoutUnchangedRestricted = (
   )
 
 /** Adds earlier revealed values to fresh values, since a read response never contains them. */
-export const withRevealedValues = (entity: Entity, fresh: FormValues, known: FormValues): FormValues =>
+export const withRevealedValues = (entity: Entity, fresh: FormValues, recordValue: FormValues): FormValues =>
   plainFields(entity)
     .filter(([, field]) => field.restricted)
-    .reduce((values, [name]) => withValue(values, name, known.fields[name]), fresh)
+    .reduce((values, [name]) => withValue(values, name, recordValue.fields[name]), fresh)
 
 /** Lists all form paths for which any of the given forms can have a value. */
 export function listFormPaths(entity: Entity, ...all: FormValues[]): string[] {

@@ -12,7 +12,7 @@ import { TranslatedFields } from './translated-fields.tsx'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** Field kinds that the generated form omits, because they have screens of their own. */
-const elsewhere = new Set(['permissions', 'rich-text', 'links', 'instant'])
+const separateKinds = new Set(['permissions', 'rich-text', 'links', 'instant'])
 
 /** False for an upload that the record's current values do not use. */
 const hasUse = (field: Field, values: Record<string, unknown>): boolean =>
@@ -37,9 +37,9 @@ export function FormFields({ entity, form, id, rule, disabled, ...languages }: F
     const problem = form.problems.find((one) => one.path === path)
     return problem ? fieldText(problem, i18n.language) : null
   }
-  const drawn = plainFields(entity).filter(
+  const shownFields = plainFields(entity).filter(
     ([name, field]) =>
-      !elsewhere.has(field.kind) &&
+      !separateKinds.has(field.kind) &&
       !field.unchangedByPut &&
       hasUse(field, form.values.fields) &&
       !rule.hides?.(name, isNew, form.values),
@@ -49,7 +49,7 @@ export function FormFields({ entity, form, id, rule, disabled, ...languages }: F
       {hasTranslations(entity) && (
         <TranslatedFields entity={entity} form={form} problemAt={problemAt} disabled={disabled} {...languages} />
       )}
-      {drawn.map(([name, field]) => (
+      {shownFields.map(([name, field]) => (
         <RecordFieldInput
           key={name}
           field={field}

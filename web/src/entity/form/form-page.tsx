@@ -24,7 +24,7 @@ type Props<Described extends Entity> = {
   /** Missing for a new record. */
   id?: string
   /** Initial values of a new record. */
-  begun?: FormRecord
+  prefilled?: FormRecord
   /** Actions next to the title of an existing record. */
   actions?: (record: DetailRecord<Described>) => ReactNode
   /** Inputs after the generated ones. */
@@ -32,16 +32,16 @@ type Props<Described extends Entity> = {
   /** Uses the full page width. */
   wide?: boolean
   /** Content below the form of an existing record. */
-  below?: (record: DetailRecord<Described>) => ReactNode
+  renderBelow?: (record: DetailRecord<Described>) => ReactNode
 }
 
 /** Form of an entity: creates or edits a record, or shows it read-only without the permission to edit. */
 export function EntityFormPage<Described extends Entity>(props: Props<Described>) {
-  const { entity, id, begun, actions, below, renderExtra, wide = false } = props
+  const { entity, id, prefilled, actions, renderBelow, renderExtra, wide = false } = props
   const inputsOf = (record: DetailRecord<Described> | null) => (form: EntityForm) => renderExtra?.(form, record)
-  const reading = queries.one(entity, id ?? '')
-  const one = useQuery({
-    ...reading,
+  const recordOptions = queries.one(entity, id ?? '')
+  const recordQuery = useQuery({
+    ...recordOptions,
     enabled: id !== undefined,
     // The form holds the record now. A cached older version would cause conflicts.
     gcTime: 0,
@@ -50,27 +50,27 @@ export function EntityFormPage<Described extends Entity>(props: Props<Described>
   if (id === undefined)
     return (
       <Page narrow={!wide}>
-        <RecordForm entity={entity} record={null} begun={begun} renderExtra={inputsOf(null)} />
+        <RecordForm entity={entity} record={null} prefilled={prefilled} renderExtra={inputsOf(null)} />
       </Page>
     )
-  if (!one.data)
+  if (!recordQuery.data)
     return (
       <Page narrow>
-        <QueryState query={one}>{() => null}</QueryState>
+        <QueryState query={recordQuery}>{() => null}</QueryState>
       </Page>
     )
-  const record = one.data
+  const record = recordQuery.data
   if (!isAllowed(record, 'UPDATE'))
     return (
-      <Page about={<RecordTitle entity={entity} record={record} />} narrow>
+      <Page description={<RecordTitle entity={entity} record={record} />} narrow>
         <ReadOnlyRecord entity={entity} record={record} />
-        {below?.(record)}
+        {renderBelow?.(record)}
       </Page>
     )
   return (
-    <Page about={<RecordTitle entity={entity} record={record} />} actions={actions?.(record)} narrow={!wide}>
+    <Page description={<RecordTitle entity={entity} record={record} />} actions={actions?.(record)} narrow={!wide}>
       <RecordForm key={record.id} entity={entity} record={record} renderExtra={inputsOf(record)} />
-      {below?.(record)}
+      {renderBelow?.(record)}
     </Page>
   )
 }

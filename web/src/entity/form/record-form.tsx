@@ -34,17 +34,17 @@ import { findField } from './find-field.ts'
 import classes from './form-page.module.css'
 
 /** Loads the labels of nested error paths when there are errors; null until then or if the form has none. */
-function usePlaces({ loadProblemLabels: places }: FormRule, asked: boolean): GetProblemLabel | null {
+function useProblemLabels({ loadProblemLabels }: FormRule, isEnabled: boolean): GetProblemLabel | null {
   const [placeOf, setPlaceOf] = useState<GetProblemLabel | null>(null)
   useEffect(() => {
-    if (!asked || !places) return undefined
-    let gone = false
+    if (!isEnabled || !loadProblemLabels) return undefined
+    let isCancelled = false
     // Without them, errors show the field label only.
-    places().then((found) => !gone && setPlaceOf(() => found), Boolean)
+    loadProblemLabels().then((found) => !isCancelled && setPlaceOf(() => found), Boolean)
     return () => {
-      gone = true
+      isCancelled = true
     }
-  }, [asked, places])
+  }, [isEnabled, loadProblemLabels])
   return placeOf
 }
 
@@ -67,7 +67,7 @@ type Props = {
   entity: Entity
   record: EntityRecord | null
   /** Initial values of a new record. */
-  begun?: FormRecord | undefined
+  prefilled?: FormRecord | undefined
   /** Replaces the generated inputs. */
   Fields?: ComponentType<FormFieldsProps>
   /** Inputs after the generated ones. */
@@ -75,7 +75,7 @@ type Props = {
 }
 
 /** Form of one record with protection against data loss: drafts, leave guard and conflict comparison. */
-export function RecordForm({ entity, record, begun, Fields = FormFields, renderExtra }: Props) {
+export function RecordForm({ entity, record, prefilled, Fields = FormFields, renderExtra }: Props) {
   const { t, i18n } = useTranslation('entity')
   const toText = useLabel()
   const id = record?.id
@@ -84,17 +84,17 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
   const [shownLanguage, setShownLanguage] = useState(
     hasTranslations(entity) && record?.language_id ? record.language_id : idOfLanguage(i18n.language),
   )
-  const state = useRecordForm({ entity, start: record, begun, shownLanguage, method: 'PUT', conflicts: 'by-field' })
+  const state = useRecordForm({ entity, start: record, prefilled, shownLanguage, method: 'PUT', conflicts: 'by-field' })
   const { form, version, draft, conflict, busy, load } = state
   const { languagesIncluding } = useContentLanguages()
   const { translations } = form.values
   const languages = useMemo(() => languagesIncluding(Object.keys(translations)), [languagesIncluding, translations])
-  const back = useBackToList(entity.screens.list)
+  const backToList = useBackToList(entity.screens.list)
   // The record changed outside the form, for instance by a status change. Without unsaved changes the form restarts.
   useEffect(() => {
     if (record && record.version !== version && !form.dirty) load(record)
   }, [record, version, form.dirty, load])
-  const placeOf = usePlaces(rule, form.summary.length > 0)
+  const placeOf = useProblemLabels(rule, form.summary.length > 0)
 
   const summary = useMemo(
     () =>
@@ -123,7 +123,7 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
     if (!saved) return
     void showDoneToast(entity, isNew ? 'created' : 'updated')
     state.release()
-    back()
+    backToList()
   }
 
   const submit = (event: FormEvent) => {
@@ -144,12 +144,12 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
       {record && !entity.personal && (
         <Presence entity={entity.name} id={record.id} version={version ?? record.version} />
       )}
-      {draft.found && (
+      {draft.storedDraft && (
         <DraftNotice
-          draft={draft.found}
+          draft={draft.storedDraft}
           outdated={state.isDraftOutdated}
           onRestore={state.restoreDraft}
-          onDiscard={() => void draft.forget()}
+          onDiscard={() => void draft.discard()}
         />
       )}
       {conflict && (
@@ -182,7 +182,7 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
         <NetworkButton type="submit" loading={busy} {...shortcutAttributes('save')}>
           {t(isNew ? 'form.create' : 'form.save')}
         </NetworkButton>
-        <Button variant="default" onClick={back}>
+        <Button variant="default" onClick={backToList}>
           {t('actions.cancel')}
         </Button>
         <output className={classes.state}>

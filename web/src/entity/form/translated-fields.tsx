@@ -13,7 +13,7 @@ type Props = {
   entity: Entity
   form: Pick<EntityForm, 'values' | 'problems' | 'set' | 'removeLanguage'>
   /** Path of the nested form, if these fields are part of one. */
-  under?: string
+  pathPrefix?: string
   languages: LanguageRow[]
   shownLanguage: string
   onLanguage: (languageId: string) => void
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Translated fields of one language at a time. Entering text adds a language; the button removes it. */
-export function TranslatedFields({ entity, form, under, languages, shownLanguage, onLanguage, ...rest }: Props) {
+export function TranslatedFields({ entity, form, pathPrefix, languages, shownLanguage, onLanguage, ...rest }: Props) {
   const { problemAt, disabled } = rest
   const { t } = useTranslation('entity')
   const language = languages.find((one) => one.id === shownLanguage) ?? languages[0]
@@ -32,8 +32,8 @@ export function TranslatedFields({ entity, form, under, languages, shownLanguage
       ? 'error'
       : completeness(entity, form.values, id)
   const states = Object.fromEntries(languages.map(({ id }) => [id, stateOf(id)]))
-  const others = writtenLanguages(form.values).filter((id) => id !== language.id)
-  const needed = others.length === 0 || hasTextInLanguage(form.values, language.id)
+  const otherLanguageIds = writtenLanguages(form.values).filter((id) => id !== language.id)
+  const isRequired = otherLanguageIds.length === 0 || hasTextInLanguage(form.values, language.id)
   return (
     <div className={classes.languages}>
       <LanguageTabs languages={languages} value={language.id} onChange={onLanguage} states={states} />
@@ -44,17 +44,17 @@ export function TranslatedFields({ entity, form, under, languages, shownLanguage
             <FieldInput
               key={path}
               field={field}
-              name={under ? `${under}.${path}` : path}
+              name={pathPrefix ? `${pathPrefix}.${path}` : path}
               value={form.values.translations[language.id]?.[name] ?? field.empty ?? ''}
               onChange={(value) => form.set(path, value)}
               error={problemAt(path)}
               language={language}
-              required={field.required && needed}
+              required={field.required && isRequired}
               disabled={disabled}
             />
           )
         })}
-        {!disabled && others.length > 0 && hasTextInLanguage(form.values, language.id) && (
+        {!disabled && otherLanguageIds.length > 0 && hasTextInLanguage(form.values, language.id) && (
           <Group justify="flex-end">
             <Button variant="subtle" color="danger" size="compact-sm" onClick={() => form.removeLanguage(language.id)}>
               {t('form.removeLanguage', { language: language.name })}

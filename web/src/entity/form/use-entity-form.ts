@@ -39,14 +39,14 @@ export function useEntityForm(options: { entity: Entity; start: FormRecord | nul
   /** Sets a value. Removes its validation errors, and those of details that have changed, until the next validation. */
   const set = useCallback(
     (path: string, value: unknown) => {
-      const before = valueAt(values, path)
-      const isOver = (problem: string): boolean => {
+      const previousValue = valueAt(values, path)
+      const isResolved = (problem: string): boolean => {
         if (!problem.startsWith(`${path}.`)) return problem === path
         const detail = problem.slice(path.length + 1).split('.')
-        return detailAt(before, detail) !== detailAt(value, detail)
+        return detailAt(previousValue, detail) !== detailAt(value, detail)
       }
       setValues((now) => withValue(now, path, value))
-      setProblems((now) => (now.some((one) => isOver(one.path)) ? now.filter((one) => !isOver(one.path)) : now))
+      setProblems((now) => (now.some((one) => isResolved(one.path)) ? now.filter((one) => !isResolved(one.path)) : now))
     },
     [values],
   )

@@ -22,7 +22,7 @@ type Options<Described extends Entity> = {
   /** Record to edit, read once; null for a new one. */
   start: DetailRecord<Described> | null
   /** Initial values of a new record. */
-  begun?: FormRecord | undefined
+  prefilled?: FormRecord | undefined
   shownLanguage: string
   /** Method that saves an existing record. */
   method: 'PUT' | 'PATCH'
@@ -38,7 +38,7 @@ type Options<Described extends Entity> = {
 }
 
 /** Sends a request with an idempotency key, or queues it for later. Resolves to true if it was sent. */
-export type Deliver = (
+export type SendOrQueue = (
   send: (key: string) => Promise<unknown>,
   request: { body: Record<string, unknown>; version: number | null },
 ) => Promise<boolean>
@@ -49,7 +49,7 @@ type SaveOptions = {
   /** Request body, read after validation. Default: all values. */
   body?: () => Record<string, unknown>
   /** Default: sends at once. */
-  deliver?: Deliver | undefined
+  sendOrQueue?: SendOrQueue | undefined
   /** Reports an error other than a version conflict. Default: a toast unless fields show it. */
   onError?: (error: unknown) => void
 }
@@ -60,7 +60,7 @@ type SaveOptions = {
  */
 export function useRecordForm<Described extends Entity>(options: Options<Described>) {
   type Saved = DetailRecord<Described>
-  const { entity, start, begun, shownLanguage, method, conflicts, hasSameContent } = options
+  const { entity, start, prefilled, shownLanguage, method, conflicts, hasSameContent } = options
   const { i18n } = useTranslation()
   const { user } = useSession()
   const client = useQueryClient()
@@ -71,7 +71,7 @@ export function useRecordForm<Described extends Entity>(options: Options<Describ
   const [draftVersion, setDraftVersion] = useState<number | null>(null)
   const version = draftVersion ?? record?.version ?? null
   const toFormRecord = options.toFormRecord ?? ((one: Saved): FormRecord => one)
-  const form = useEntityForm({ entity, start: start ? toFormRecord(start) : (begun ?? null), shownLanguage })
+  const form = useEntityForm({ entity, start: start ? toFormRecord(start) : (prefilled ?? null), shownLanguage })
   const draft = useDraft({
     key: user ? draftKey(user.id, entity.name, start?.id) : null,
     entity,
@@ -80,7 +80,7 @@ export function useRecordForm<Described extends Entity>(options: Options<Describ
     version,
     dirty: form.dirty,
   })
-  const { conflict, begin, choose, end } = useConflict<Saved>(entity, form)
+  const { conflict, begin: startConflict, choose, end } = useConflict<Saved>(entity, form)
   const busy = isSubmitting || saving.isPending
   const { release } = useUnsavedChanges(form.dirty)
   useFormErrorTitle(form.summary.length > 0)
@@ -102,40 +102,40 @@ export function useRecordForm<Described extends Entity>(options: Options<Describ
 
   const beginConflict = (latest: Saved, mine = form.values, base = form.base) => {
     const theirs = withRevealedValues(entity, toFormValues(entity, toFormRecord(latest)), base)
-    const opened = begin({ record: latest, theirs, mine, base })
+    const opened = startConflict({ record: latest, theirs, mine, base })
     if (conflicts === 'by-field') applyMerged(opened)
   }
 
   /** Sends a change without validation. */
-  const send = (body: Record<string, unknown>, over = version, key?: string): Promise<Saved> =>
+  const send = (body: Record<string, unknown>, baseRecord = version, key?: string): Promise<Saved> =>
     saving.mutateAsync(
-      record ? { method, id: record.id, version: over ?? undefined, body } : { method: 'POST', body, key },
+      record ? { method, id: record.id, version: baseRecord ?? undefined, body } : { method: 'POST', body, key },
     )
 
   /** Sends or queues the form. Returns null if it was queued, or if it conflicts with another version. */
   const attempt = async (
     request: SaveOptions,
-    over: Saved | null,
+    baseRecord: Saved | null,
     overVersion: number | null,
   ): Promise<Saved | null> => {
     try {
       const body = request.body?.() ?? form.parsed()
-      if (!request.deliver) return await send(body, overVersion)
+      if (!request.sendOrQueue) return await send(body, overVersion)
       let saved: Saved | null = null
       const sendNow = async (key: string) => {
         saved = await send(body, overVersion, key)
       }
-      const isSent = await request.deliver(sendNow, { body, version: overVersion })
+      const isSent = await request.sendOrQueue(sendNow, { body, version: overVersion })
       if (isSent) return saved
       // Queued: there is nothing unsaved, but no new version yet.
-      void draft.forget()
+      void draft.discard()
       if (record) form.rebase(form.values)
       else form.restart(null)
       return null
     } catch (error) {
-      if (!over || !isProblem(error, 'version_conflict')) throw error
-      const latest: Saved = await client.fetchQuery({ ...queries.one(entity, over.id), staleTime: 0 })
-      if (latest.version > over.version && hasSameContent?.(over, latest))
+      if (!baseRecord || !isProblem(error, 'version_conflict')) throw error
+      const latest: Saved = await client.fetchQuery({ ...queries.one(entity, baseRecord.id), staleTime: 0 })
+      if (latest.version > baseRecord.version && hasSameContent?.(baseRecord, latest))
         return attempt(request, latest, latest.version)
       beginConflict(latest)
       return null
@@ -161,7 +161,7 @@ export function useRecordForm<Described extends Entity>(options: Options<Describ
     closeErrors()
     try {
       const saved = await attempt(request, record, version)
-      if (saved) void draft.forget()
+      if (saved) void draft.discard()
       return saved
     } catch (error) {
       showError(error, request.onError)
@@ -171,18 +171,18 @@ export function useRecordForm<Described extends Entity>(options: Options<Describ
     }
   }
 
-  const { found } = draft
-  const isDraftOutdated = found !== null && record !== null && found.version !== record.version
+  const { storedDraft } = draft
+  const isDraftOutdated = storedDraft !== null && record !== null && storedDraft.version !== record.version
 
   /** Restores unsaved values of an earlier visit, with the version that they started from. */
   const restoreDraft = () => {
-    if (!found) return
-    form.replace(found.values)
-    if (found.base) form.rebase(found.base)
+    if (!storedDraft) return
+    form.replace(storedDraft.values)
+    if (storedDraft.base) form.rebase(storedDraft.base)
     draft.accept()
     if (!isDraftOutdated) return
-    if (conflicts === 'by-version') beginConflict(record, found.values, found.base)
-    else setDraftVersion(found.version)
+    if (conflicts === 'by-version') beginConflict(record, storedDraft.values, storedDraft.base)
+    else setDraftVersion(storedDraft.version)
   }
 
   const keepMine = () => {
@@ -193,7 +193,7 @@ export function useRecordForm<Described extends Entity>(options: Options<Describ
   const takeTheirs = () => {
     if (conflict) load(conflict.record)
     end()
-    void draft.forget()
+    void draft.discard()
   }
 
   return {

@@ -15,15 +15,15 @@ export function useUnsavedChanges(dirty: boolean): { release: () => void } {
 
   useEffect(() => {
     if (!dirty) return undefined
-    let asking = false
+    let isAsking = false
     return setLeaveGuard({
       hasUnsavedChanges: () => !released.current && sessionState().status !== 'visitor',
-      ask: () => {
-        if (asking) return Promise.resolve(false)
-        asking = true
+      confirmLeave: () => {
+        if (isAsking) return Promise.resolve(false)
+        isAsking = true
         const words = { title: t('unsaved.title'), text: t('unsaved.text'), confirmLabel: t('unsaved.leave') }
         return confirm({ ...words, local: true }).finally(() => {
-          asking = false
+          isAsking = false
         })
       },
     })

@@ -18,7 +18,7 @@ export function ColumnMappingInput(props: {
   const { t } = useTranslation('imports')
   const toText = useLabel()
   const { mapping, onChange } = props
-  const words = (target: string): string => {
+  const targetLabel = (target: string): string => {
     if (target === 'external_id') return t('externalId')
     if (target === 'id') return t('id')
     const [name = '', acronym] = target.split('.')
@@ -37,7 +37,7 @@ export function ColumnMappingInput(props: {
             empty={t('leftOut')}
             options={props.targets
               .filter((target) => target === mapping[column] || !used.has(target))
-              .map((target) => ({ value: target, label: words(target) }))}
+              .map((target) => ({ value: target, label: targetLabel(target) }))}
             value={mapping[column] ?? null}
             disabled={props.disabled}
             onChange={(target) => onChange({ ...mapping, [column]: target })}

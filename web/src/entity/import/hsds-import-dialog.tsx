@@ -15,31 +15,37 @@ import { cleanHtml } from '#web/components/text/clean-html.ts'
 import { readChunks } from './import-file.ts'
 import { ImportSteps } from './import-steps.tsx'
 
-type Read = Awaited<ReturnType<typeof readHsdsPackage>>
+type ParsedPackage = Awaited<ReturnType<typeof readHsdsPackage>>
 
 /** Import of organisations from HSDS 3 files. The user first selects the values that the files do not contain. */
 export function HsdsImportDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const { t, i18n } = useTranslation('imports')
   const lookups = useQuery(queries.lookups()).data
   const [files, setFiles] = useState<File[]>([])
-  const [read, setRead] = useState<Read | null>(null)
+  const [parsedPackage, setParsedPackage] = useState<ParsedPackage | null>(null)
   const [type, setType] = useState<string | null>(null)
   const [language, setLanguage] = useState<string | null>('en')
   const [code, setCode] = useState('')
   const [createLookups, setCreateLookups] = useState(false)
   const [failure, setFailure] = useState('')
   const choice = useMemo(
-    () => ({ read, createLookups, choices: { type, language: language ?? 'en', code: code.trim() || null } }),
-    [read, createLookups, type, language, code],
+    () => ({
+      read: parsedPackage,
+      createLookups,
+      choices: { type, language: language ?? 'en', code: code.trim() || null },
+    }),
+    [parsedPackage, createLookups, type, language, code],
   )
 
   const choose = async (chosen: File[]) => {
     setFailure('')
-    setRead(null)
+    setParsedPackage(null)
     setFiles(chosen)
     if (chosen.length === 0) return
     try {
-      setRead(await readHsdsPackage(chosen.map((file) => ({ name: file.name, parts: () => readChunks(file) }))))
+      setParsedPackage(
+        await readHsdsPackage(chosen.map((file) => ({ name: file.name, parts: () => readChunks(file) }))),
+      )
     } catch (error) {
       if (!(error instanceof UnreadableHsdsError)) throw error
       setFailure(t(`hsds.${error.code}`, { file: error.file }))
@@ -52,10 +58,10 @@ export function HsdsImportDialog({ entity, onClose }: { entity: Entity; onClose:
       choice={choice}
       failure={failure}
       run={
-        read &&
+        parsedPackage &&
         ((dryRun, onProgress) =>
           runHsdsImport(
-            { ...read, choices: choice.choices, api: importApi(), clean: cleanHtml, createLookups, dryRun },
+            { ...parsedPackage, choices: choice.choices, api: importApi(), clean: cleanHtml, createLookups, dryRun },
             onProgress,
           ))
       }
@@ -90,7 +96,7 @@ export function HsdsImportDialog({ entity, onClose }: { entity: Entity; onClose:
             disabled={busy}
             onChange={(chosen) => void choose(chosen)}
           />
-          {read && !written && (
+          {parsedPackage && !written && (
             <>
               <NativeSelect
                 label={t('hsds.type')}

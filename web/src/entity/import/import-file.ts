@@ -48,7 +48,7 @@ export function listMappingTargets(entity: Entity, languages: readonly { acronym
 
 /** Suggests a mapping by comparing column names with field names and labels in all languages. */
 export function guessMapping(entity: Entity, columns: readonly string[], targets: readonly string[]): ColumnMapping {
-  const taken = new Set<string>()
+  const takenTargets = new Set<string>()
   const labels = (target: string): string[] => {
     const [name = '', acronym] = target.split('.')
     const words = entity.fields[name]?.label ?? []
@@ -57,9 +57,9 @@ export function guessMapping(entity: Entity, columns: readonly string[], targets
   return Object.fromEntries(
     columns.map((column) => {
       const found = targets.find(
-        (target) => !taken.has(target) && labels(target).some((one) => foldTag(one) === foldTag(column)),
+        (target) => !takenTargets.has(target) && labels(target).some((one) => foldTag(one) === foldTag(column)),
       )
-      if (found) taken.add(found)
+      if (found) takenTargets.add(found)
       return [column, found ?? null]
     }),
   )

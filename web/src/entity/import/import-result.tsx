@@ -9,7 +9,7 @@ import { saveCsvText } from '#web/entity/list/export-csv.ts'
 import classes from '#web/entity/list/list-page.module.css'
 
 /** Makes a scrollable area accessible by keyboard. */
-const reached = { tabIndex: 0 }
+const focusable = { tabIndex: 0 }
 
 /** Result of a dry run or an import: counts, and errors by row and field. */
 export function ImportResult({ report, fileName }: { report: ImportReport; fileName: string }) {
@@ -46,7 +46,7 @@ export function ImportResult({ report, fileName }: { report: ImportReport; fileN
           {t('saveReport')}
         </Anchor>
       </Text>
-      <section className={classes.faults} {...reached} aria-label={t('faultsLabel')}>
+      <section className={classes.faults} {...focusable} aria-label={t('faultsLabel')}>
         <table className={table.table}>
           <thead>
             <tr>

@@ -13,7 +13,7 @@ type Props = InputProps & {
 }
 
 /** Date parser, loaded on first use. If loading fails, users can pick a date, and validation rejects typed text. */
-const read = async (text: string) => (await import('#shared/i18n/parse-written-date.ts')).parseWrittenDate(text)
+const parseDate = async (text: string) => (await import('#shared/i18n/parse-written-date.ts')).parseWrittenDate(text)
 
 /**
  * Text input for a date, with the browser's date picker. Shows the parsed date in words. Invalid text stays for
@@ -21,12 +21,12 @@ const read = async (text: string) => (await import('#shared/i18n/parse-written-d
  */
 export function DateInput({ value, onChange, ...rest }: Props) {
   const { t, i18n } = useTranslation('entity')
-  const [typed, setTyped] = useState<string | null>(null)
+  const [inputText, setInputText] = useState<string | null>(null)
   const isDate = /^\d{4}-\d\d-\d\d$/.test(value)
   useEffect(() => {
     if (!value || isDate) return undefined
     let isPast = false
-    void read(value).then((date) => date && !isPast && onChange(date), Boolean)
+    void parseDate(value).then((date) => date && !isPast && onChange(date), Boolean)
     return () => {
       isPast = true
     }
@@ -35,12 +35,12 @@ export function DateInput({ value, onChange, ...rest }: Props) {
     <TextInput
       {...rest}
       autoComplete="off"
-      value={typed ?? (isDate ? formatDate(value, i18n.language) : value)}
+      value={inputText ?? (isDate ? formatDate(value, i18n.language) : value)}
       onChange={(event) => {
-        setTyped(event.currentTarget.value)
+        setInputText(event.currentTarget.value)
         onChange(event.currentTarget.value.trim())
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => setInputText(null)}
       rightSection={
         <span className={classes.calendar}>
           <Icon name="calendar" />

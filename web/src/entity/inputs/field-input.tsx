@@ -54,14 +54,14 @@ type Props = InputProps & {
 function ChoiceInput({ choices, value, onChange, clearable, ...common }: Props) {
   const { t } = useTranslation('fields')
   const toText = useLabel()
-  const known = value !== null && value in choices
+  const isKnown = value !== null && value in choices
   return (
     <NativeSelect
       {...common}
       options={Object.entries(choices).map(([one, words]) => ({ value: one, label: toText(words) }))}
-      value={known ? value : null}
+      value={isKnown ? value : null}
       onChange={onChange}
-      empty={clearable || !known ? t('choosing.one') : undefined}
+      empty={clearable || !isKnown ? t('choosing.one') : undefined}
     />
   )
 }

@@ -26,13 +26,13 @@ export function HashtagsInput({ value, onChange, ...common }: Props) {
   const options = useReferenceOptions('hashtag')
   const mayCreate = hasPermission('HashTag', 'SAVE')
   const names = useMemo(() => new Map((options ?? []).map((one) => [one.id, one.name])), [options])
-  const taken = useMemo(
+  const usedNames = useMemo(
     () => new Set([...names.values(), ...value.filter((one) => !names.has(one))].map(foldTag)),
     [names, value],
   )
-  const offered = (typed: string): Option[] => {
+  const matchingOptions = (typed: string): Option[] => {
     const text = hashtagText.safeParse(typed)
-    if (!mayCreate || !text.success || taken.has(foldTag(text.data))) return []
+    if (!mayCreate || !text.success || usedNames.has(foldTag(text.data))) return []
     return [{ value: text.data, label: t('hashtags.create', { text: text.data }) }]
   }
   return (
@@ -41,10 +41,10 @@ export function HashtagsInput({ value, onChange, ...common }: Props) {
       options={[...names].map(([id, name]) => ({ value: id, label: name }))}
       value={value}
       onChange={onChange}
-      find={(all, typed) => [...findFolded(all, typed.replace(/^#+/, '')), ...offered(typed)]}
+      find={(all, typed) => [...findFolded(all, typed.replace(/^#+/, '')), ...matchingOptions(typed)]}
       nameOf={(one) => `#${names.get(one) ?? one}`}
       placeholder={t('hashtags.placeholder')}
-      nothing={mayCreate ? undefined : t('hashtags.mayNotCreate')}
+      emptyText={mayCreate ? undefined : t('hashtags.mayNotCreate')}
     />
   )
 }

@@ -28,7 +28,7 @@ export function IconPicker({ id, label, description, error, disabled, required, 
   const { t } = useTranslation('entity')
   const { t: tUpload } = useTranslation('upload')
   const toText = useLabel()
-  const all: [string, string][] = [
+  const icons: [string, string][] = [
     ...(required ? [] : [['', t('form.noIcon')] satisfies [string, string]]),
     ...Object.entries(choices).map(([name, words]): [string, string] => [name, toText(words)]),
   ]
@@ -38,7 +38,7 @@ export function IconPicker({ id, label, description, error, disabled, required, 
         {label}
       </Input.Label>
       <div className={classes.grid}>
-        {all.map(([name, words]) => (
+        {icons.map(([name, words]) => (
           <label key={name} className={classes.choice} data-chosen={(value ?? '') === name || undefined}>
             <input
               type="radio"

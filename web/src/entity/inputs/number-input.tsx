@@ -4,8 +4,8 @@ import { asciiDigits } from '#shared/i18n/ascii-digits.ts'
 import type { InputProps } from './input-props.ts'
 
 /** Converts digits of other scripts, and removes characters that are not part of a number. */
-const latinNumber = (typed: string): string =>
-  asciiDigits(typed)
+const latinNumber = (inputText: string): string =>
+  asciiDigits(inputText)
     .replace(/[,٫،]/g, '.')
     .replace(/−/g, '-')
     .replace(/[^\d.-]/g, '')
@@ -28,7 +28,7 @@ type Props = InputProps & {
 
 /** Number input for digits of any script. Invalid characters are ignored. */
 export function NumberInput({ value, onChange, ...rest }: Props) {
-  const [typed, setTyped] = useState('')
+  const [inputText, setInputText] = useState('')
   return (
     <TextInput
       {...rest}
@@ -36,14 +36,14 @@ export function NumberInput({ value, onChange, ...rest }: Props) {
       autoComplete="off"
       attributes={{ input: { dir: 'ltr' } }}
       // Incomplete numbers such as "1." or "-0" stay as typed.
-      value={numberOf(typed) === value ? typed : typedNumber(value)}
+      value={numberOf(inputText) === value ? inputText : typedNumber(value)}
       onChange={(event) => {
         const text = latinNumber(event.currentTarget.value)
         if (!mayBeNumber(text)) return
-        setTyped(text)
+        setInputText(text)
         if (numberOf(text) !== value) onChange(numberOf(text))
       }}
-      onBlur={() => setTyped('')}
+      onBlur={() => setInputText('')}
     />
   )
 }

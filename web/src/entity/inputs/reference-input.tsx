@@ -65,14 +65,14 @@ export function ReferencesInput(props: Common & { value: string[]; onChange: (id
   const items = useMemo(() => optionsOf(options ?? []), [options])
   const names = useMemo(() => new Map((options ?? []).map((one) => [one.id, one.name])), [options])
   if (!options) return <UnavailableSelect entity={entity} {...common} />
-  const known = value.filter((id) => names.has(id))
+  const knownIds = value.filter((id) => names.has(id))
   const unknown = value.filter((id) => !names.has(id))
   return (
     <div>
       <MultiCombobox
         {...common}
         options={items}
-        value={known}
+        value={knownIds}
         onChange={(ids) => onChange([...ids, ...unknown])}
         nameOf={(one) => names.get(one) ?? one}
         maxShown={chipsDrawn}
@@ -83,7 +83,7 @@ export function ReferencesInput(props: Common & { value: string[]; onChange: (id
             size="compact-sm"
             variant="subtle"
             onClick={() => onChange([...options.map((one) => one.id), ...unknown])}
-            disabled={known.length === options.length}
+            disabled={knownIds.length === options.length}
           >
             {t('select.all')}
           </Button>

@@ -37,15 +37,15 @@ const rowsOfAll = (lists: UseQueryResult<EntityRecord[]>[]) => lists.map((list) 
 /** Fetches the options of entities: from the lookups, or the full list if the user has the permission to list it. */
 function useReferences(names: readonly string[]): Map<string, ReferenceOption[] | null> {
   const { hasPermission } = useSession()
-  const wanted = [...new Set(names)]
-  const lookups = useQuery({ ...queries.lookups(), enabled: wanted.some(isLookup) })
+  const requestedNames = [...new Set(names)]
+  const lookups = useQuery({ ...queries.lookups(), enabled: requestedNames.some(isLookup) })
   const rowsOf = useQueries({
-    queries: wanted
+    queries: requestedNames
       .filter(isListed)
       .map((name) => ({ ...queries.all(entityOf(name)), enabled: hasPermission(entityOf(name).permission, 'LIST') })),
     combine: rowsOfAll,
   })
-  const key = wanted.join()
+  const key = requestedNames.join()
   return useMemo(() => {
     const all = key === '' ? [] : key.split(',')
     const listed = all.filter(isListed)
@@ -66,11 +66,11 @@ export type GetRecordName = (entity: string, id: string) => string | null
 
 /** Returns a function that maps ids to names. Its result is null while loading or without permission. */
 export function useReferenceNames(names: readonly string[]): GetRecordName {
-  const found = useReferences(names)
+  const references = useReferences(names)
   return useMemo(() => {
     const byEntity = new Map(
-      [...found].map(([name, options]) => [name, new Map(options?.map((one) => [one.id, one.name]))]),
+      [...references].map(([name, options]) => [name, new Map(options?.map((one) => [one.id, one.name]))]),
     )
     return (entity, id) => byEntity.get(entity)?.get(String(id)) ?? null
-  }, [found])
+  }, [references])
 }

@@ -56,7 +56,7 @@ export function EmptyList({ entity, onClear, create }: Props) {
       <EmptyState
         icon="filter"
         message={tEntity('grid.noRecordsForRequest')}
-        about={t('narrowed')}
+        detail={t('narrowed')}
         action={
           <Button variant="default" onClick={onClear}>
             {tEntity('filter.clear')}
@@ -68,7 +68,7 @@ export function EmptyList({ entity, onClear, create }: Props) {
     <EmptyState
       icon={entityIcons[entity.name] ?? 'book'}
       message={tEntity('grid.noRecords')}
-      about={create ? t(`of.${entity.name}`) : t('mayNotAdd')}
+      detail={create ? t(`of.${entity.name}`) : t('mayNotAdd')}
       action={
         entity.workflow && create && canManageExamples(hasPermission) ? (
           <Stack align="center" gap="xs">

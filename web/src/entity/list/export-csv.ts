@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { request } from '#web/api/http/client.ts'
 
 /** URL of a file, for lists too large for one response. */
-type Written = { url: string }
+type CsvExport = { url: string }
 
 function downloadFile(url: string, name: string): void {
   const link = document.createElement('a')
@@ -12,7 +12,7 @@ function downloadFile(url: string, name: string): void {
 }
 
 /** Downloads a CSV response: the text itself, or the file for a larger list. */
-export function saveCsv(response: string | Written, entityName: string): void {
+export function saveCsv(response: string | CsvExport, entityName: string): void {
   const name = `${entityName}-${new Date().toISOString().slice(0, 10)}.csv`
   if (typeof response !== 'string') return downloadFile(response.url, name)
   saveCsvText(response, name)
@@ -32,11 +32,11 @@ export const saveCsvText = (text: string, name: string): void =>
 export function useExport(entityName: string) {
   return useMutation({
     mutationFn: async (query: URLSearchParams) => {
-      const whole = new URLSearchParams(query)
-      for (const name of ['page', 'per_page']) whole.delete(name)
-      whole.set('paginate', '0')
-      const response = await request<string | Written>('GET', entityName, {
-        query: whole,
+      const allParams = new URLSearchParams(query)
+      for (const name of ['page', 'per_page']) allParams.delete(name)
+      allParams.set('paginate', '0')
+      const response = await request<string | CsvExport>('GET', entityName, {
+        query: allParams,
         headers: { accept: 'text/csv' },
       })
       saveCsv(response, entityName)

@@ -10,7 +10,7 @@ type Props = { label: string; icon: ReactNode }
  * component renders the same button and opens at once. After a failure the user can click again.
  */
 export function lazyPanelButton<Given extends object>(load: () => Promise<ComponentType<Given>>) {
-  return function LazyPanelButton({ label, icon, ...given }: Props & Given) {
+  return function LazyPanelButton({ label, icon, ...panelProps }: Props & Given) {
     const { t } = useTranslation('app')
     const [Panel, setPanel] = useState<ComponentType<Given> | null>(null)
     const [busy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ export function lazyPanelButton<Given extends object>(load: () => Promise<Compon
       }
     }
 
-    if (Panel) return <Panel {...(given as unknown as Given)} />
+    if (Panel) return <Panel {...(panelProps as unknown as Given)} />
     return (
       <Button variant="default" leftSection={icon} loading={busy} aria-haspopup="dialog" onClick={() => void open()}>
         {label}

@@ -26,8 +26,10 @@ export function buildEntityFilters(
   toText: (label: Label) => string,
   flags: [yes: string, no: string],
 ): ListFilter[] {
-  const made = Object.keys(entity.computedFields).filter((name) => entity.computedFields[name]!.kind === 'choice')
-  const names = [...new Set([...entity.list.columns, ...made])]
+  const computedChoices = Object.keys(entity.computedFields).filter(
+    (name) => entity.computedFields[name]!.kind === 'choice',
+  )
+  const names = [...new Set([...entity.list.columns, ...computedChoices])]
   return names.flatMap((name): ListFilter[] => {
     const field = entity.fields[name] ?? entity.computedFields[name]
     if (!field || !findListField(entity, name)) return []

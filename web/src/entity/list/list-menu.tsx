@@ -19,10 +19,10 @@ const DeletedRecords = lazyComponent(
 export function ListMenu({ entity, query }: { entity: Entity; query: URLSearchParams }) {
   const { t, i18n } = useTranslation('entity')
   const { hasPermission } = useSession()
-  const [opened, setOpened] = useState<'deleted' | 'import' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'deleted' | 'import' | null>(null)
   const download = useExport(entity.name)
   const save = () => download.mutate(query, { onError: (error) => toast.error(getErrorMessage(error, i18n.language)) })
-  const close = () => setOpened(null)
+  const close = () => setOpenDialog(null)
   const { canRestore: restores, canImport: imports, canExport: exports } = getListPermissions(entity, hasPermission)
   return (
     <>
@@ -38,7 +38,7 @@ export function ListMenu({ entity, query }: { entity: Entity; query: URLSearchPa
                   label: t('import.open'),
                   icon: <Icon name="upload" />,
                   needsNetwork: true,
-                  onChoose: () => setOpened('import'),
+                  onChoose: () => setOpenDialog('import'),
                 },
               ]
             : []),
@@ -46,12 +46,12 @@ export function ListMenu({ entity, query }: { entity: Entity; query: URLSearchPa
             ? [{ label: t('grid.export'), icon: <Icon name="download" />, needsNetwork: true, onChoose: save }]
             : []),
           ...(restores
-            ? [{ label: t('deleted.title'), icon: <Icon name="restore" />, onChoose: () => setOpened('deleted') }]
+            ? [{ label: t('deleted.title'), icon: <Icon name="restore" />, onChoose: () => setOpenDialog('deleted') }]
             : []),
         ]}
       />
-      {opened === 'import' && <ImportDialog entity={entity} onClose={close} />}
-      {opened === 'deleted' && <DeletedRecords entity={entity} onClose={close} />}
+      {openDialog === 'import' && <ImportDialog entity={entity} onClose={close} />}
+      {openDialog === 'deleted' && <DeletedRecords entity={entity} onClose={close} />}
     </>
   )
 }

@@ -43,7 +43,7 @@ const maxSelectableRows = 1000
 const pageSize = 100
 
 /** Button that selects all rows matching the filter, including those of other pages. */
-function ChooseEvery(props: { entity: Entity; query: URLSearchParams; total: number; selection: Selection }) {
+function SelectAllMatches(props: { entity: Entity; query: URLSearchParams; total: number; selection: Selection }) {
   const { t, i18n } = useTranslation('entity')
   const client = useQueryClient()
   const { entity, query, selection, total } = props
@@ -147,14 +147,14 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
       filters.map(({ field, operator, values }) => ({ field, operator, values })),
     ),
   )
-  const { shared, view, isUnavailable: isGone, hasDefault, isPending: isWaiting } = useSharedViews(entity)
+  const { shared, view, isUnavailable, hasDefault, isPending } = useSharedViews(entity)
   const { state, change, setFilter, clear, toggleSort } = useListState(shape, {
-    inMemory: entity.confidential,
+    isInMemory: entity.confidential,
     start: view?.address,
     hasDefault,
   })
   const query = listQuery(state, shape)
-  const list = useQuery({ ...queries.list(entity, query), enabled: !isWaiting })
+  const list = useQuery({ ...queries.list(entity, query), enabled: !isPending })
   const selection = useRowSelection(!entity.confidential)
   const nameOfRow = useRowNames(entity)
   const [failed, setFailed] = useState<readonly Outcome[]>([])
@@ -170,10 +170,10 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
     if (total > 0 && state.page > lastPage) change({ page: lastPage }, { replace: true })
   }, [total, state.page, lastPage, change])
 
-  const shown = state.columns ?? columns.filter((column) => !column.optional).map((column) => column.key)
+  const shownColumns = state.columns ?? columns.filter((column) => !column.optional).map((column) => column.key)
   const visible = [
-    ...columns.filter((column) => column.title && !shown.includes(column.key)),
-    ...shown.flatMap((key) => columns.find((column) => column.key === key) ?? []),
+    ...columns.filter((column) => column.title && !shownColumns.includes(column.key)),
+    ...shownColumns.flatMap((key) => columns.find((column) => column.key === key) ?? []),
   ]
   const { screens } = entity
   const create = hasPermission(entity.permission, entity.keys.SAVE ?? 'SAVE') && (
@@ -196,11 +196,11 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
       }
     >
       <Stack gap="md">
-        {(view || isGone) && <CurrentView entity={entity} view={view} isUnavailable={isGone} />}
+        {(view || isUnavailable) && <CurrentView entity={entity} view={view} isUnavailable={isUnavailable} />}
         <ListToolbar
           entity={entity}
           columns={columns}
-          shown={shown}
+          shownColumns={shownColumns}
           filters={filters}
           state={state}
           query={query}
@@ -211,7 +211,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
           onColumns={(cols) => change({ columns: cols }, { replace: true })}
           onClear={clear}
         />
-        <ListStatus list={list} asked={queries.list(entity, query).queryKey} />
+        <ListStatus list={list} requestedKey={queries.list(entity, query).queryKey} />
         <BulkActionsBar
           entity={entity}
           selection={selection}
@@ -223,7 +223,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
           actions={props.bulkActions}
           {...(!entity.confidential && {
             onExport: (ids) => download.mutate(new URLSearchParams({ 'conditions[id:in]': ids.join(',') })),
-            everyMatch: <ChooseEvery entity={entity} query={query} total={total} selection={selection} />,
+            everyMatch: <SelectAllMatches entity={entity} query={query} total={total} selection={selection} />,
           })}
         />
         <QueryState query={list} pending={list.isFetching && <ListSkeleton />} empty={empty}>
@@ -258,7 +258,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
                 lastPage={lastPage}
                 size={state.size}
                 total={total}
-                shown={rows.length}
+                shownCount={rows.length}
                 onPage={(page) => change({ page })}
                 onSize={(size) => change({ size })}
               />

@@ -18,13 +18,13 @@ type Props = {
   lastPage: number
   size: number
   total: number
-  shown: number
+  shownCount: number
   onPage: (page: number) => void
   onSize?: (size: number) => void
 }
 
 /** Text such as "1–25 of 80". Each number is isolated, so that Arabic text does not reorder them. */
-export function PageRange({ page, size, shown, total }: Pick<Props, 'page' | 'size' | 'shown' | 'total'>) {
+export function PageRange({ page, size, shownCount, total }: Pick<Props, 'page' | 'size' | 'shownCount' | 'total'>) {
   const { t } = useTranslation('entity')
   const first = (page - 1) * size + 1
   return (
@@ -33,7 +33,7 @@ export function PageRange({ page, size, shown, total }: Pick<Props, 'page' | 'si
       parts={{
         range: (
           <bdi dir="ltr">
-            {first}–{first + shown - 1}
+            {first}–{first + shownCount - 1}
           </bdi>
         ),
         total: <bdi dir="ltr">{total}</bdi>,
@@ -42,12 +42,12 @@ export function PageRange({ page, size, shown, total }: Pick<Props, 'page' | 'si
   )
 }
 
-export function ListPagination({ page, lastPage, size, total, shown, onPage, onSize }: Props) {
+export function ListPagination({ page, lastPage, size, total, shownCount, onPage, onSize }: Props) {
   const { t } = useTranslation('entity')
   return (
     <div className={classes.foot}>
       <Text size="sm" c="dimmed">
-        <PageRange page={page} size={size} shown={shown} total={total} />
+        <PageRange page={page} size={size} shownCount={shownCount} total={total} />
       </Text>
       {lastPage > 1 && (
         <nav aria-label={t('grid.pages')}>

@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next'
 import classes from './list-page.module.css'
 
 /** Milliseconds after which a request counts as slow. */
-const longMs = 8000
+const slowAfterMs = 8000
 
 /** True if the same request has been pending for a long time. */
-function useLong(busy: boolean, what: string): boolean {
+function useIsSlow(busy: boolean, requestKey: string): boolean {
   const [long, setLong] = useState('')
   useEffect(() => {
     if (!busy) return
-    const timer = setTimeout(() => setLong(what), longMs)
+    const timer = setTimeout(() => setLong(requestKey), slowAfterMs)
     return () => {
       clearTimeout(timer)
       setLong('')
     }
-  }, [busy, what])
-  return busy && long === what
+  }, [busy, requestKey])
+  return busy && long === requestKey
 }
 
 type Props = {
@@ -30,18 +30,18 @@ type Props = {
     refetch: () => unknown
   }
   /** Query key of the current request. */
-  asked: QueryKey
+  requestedKey: QueryKey
 }
 
 /**
  * Status of a list: row count, refetching, and for slow requests a cancel button. After a cancel it shows that the rows
  * are outdated or missing, until the next request.
  */
-export function ListStatus({ list, asked }: Props) {
+export function ListStatus({ list, requestedKey }: Props) {
   const { t } = useTranslation('entity')
   const client = useQueryClient()
   const { data, isFetching } = list
-  const isLong = useLong(isFetching, JSON.stringify(asked))
+  const isLong = useIsSlow(isFetching, JSON.stringify(requestedKey))
   const isStopped = !isFetching && (list.isPending || list.isPlaceholderData)
   const messages = [
     ...(data ? [t('grid.results', { count: data.total })] : []),
@@ -54,7 +54,7 @@ export function ListStatus({ list, asked }: Props) {
         {messages.join(' · ')}
       </output>
       {isLong && (
-        <Button variant="default" onClick={() => void client.cancelQueries({ queryKey: asked, exact: true })}>
+        <Button variant="default" onClick={() => void client.cancelQueries({ queryKey: requestedKey, exact: true })}>
           {t('grid.stop')}
         </Button>
       )}

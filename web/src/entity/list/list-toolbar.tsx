@@ -26,7 +26,7 @@ function SearchBox({
   className?: string
 }) {
   const { t } = useTranslation('entity')
-  const [typed, setTyped] = useDebouncedText(value, onChange)
+  const [inputText, setInputText] = useDebouncedText(value, onChange)
   return (
     <TextInput
       type="search"
@@ -34,9 +34,9 @@ function SearchBox({
       className={className}
       label={t('grid.search')}
       leftSection={<Icon name="search" />}
-      value={typed}
+      value={inputText}
       onChange={(event) => {
-        setTyped(event.currentTarget.value)
+        setInputText(event.currentTarget.value)
       }}
     />
   )
@@ -45,7 +45,7 @@ function SearchBox({
 type ToolbarProps = {
   entity: Entity
   columns: GridColumn[]
-  shown: readonly string[]
+  shownColumns: readonly string[]
   filters: ListFilter[]
   state: ListState
   query: URLSearchParams
@@ -58,7 +58,7 @@ type ToolbarProps = {
   onClear: () => void
 }
 
-type Columns = Pick<ToolbarProps, 'columns' | 'shown'> & { onChange: ToolbarProps['onColumns'] }
+type Columns = Pick<ToolbarProps, 'columns' | 'shownColumns'> & { onChange: ToolbarProps['onColumns'] }
 
 const ColumnMenu = lazyPanelButton<Columns>(async () => (await import('./table/column-menu.tsx')).ColumnMenu)
 const SavedViews = lazyPanelButton<Pick<ToolbarProps, 'entity' | 'viewParams' | 'shared'>>(
@@ -72,11 +72,11 @@ export function ListToolbar(props: ToolbarProps) {
   const { t } = useTranslation('entity')
   const { hasPermission } = useSession()
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const chosen = Object.keys(props.state.filters).length
-  const [asked, setAsked] = useState(false)
+  const filterCount = Object.keys(props.state.filters).length
+  const [filtersRequested, setFiltersRequested] = useState(false)
   const filtersId = useId()
   // Narrow screens collapse the filters, unless one is active.
-  const open = !narrow || asked || chosen > 0
+  const open = !narrow || filtersRequested || filterCount > 0
   return (
     <>
       <search className={classes.toolbar}>
@@ -93,7 +93,7 @@ export function ListToolbar(props: ToolbarProps) {
               leftSection={<Icon name="filter" />}
               aria-expanded={open}
               aria-controls={filtersId}
-              onClick={() => setAsked((now) => !now)}
+              onClick={() => setFiltersRequested((now) => !now)}
             >
               {t('filter.title')}
             </Button>
@@ -102,7 +102,7 @@ export function ListToolbar(props: ToolbarProps) {
             label={t('grid.columns')}
             icon={<Icon name="columns" />}
             columns={props.columns}
-            shown={props.shown}
+            shownColumns={props.shownColumns}
             onChange={props.onColumns}
           />
           {!props.entity.confidential && (

@@ -8,25 +8,25 @@ const debounceMs = 300
  * the text; the update for an earlier keystroke does not.
  */
 export function useDebouncedText(value: string, onChange: (value: string) => void) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState({ seen: value, sent: value })
-  const waiting = useRef(0)
+  const [inputText, setInputText] = useState(value)
+  const [lastValues, setLastValues] = useState({ seen: value, sent: value })
+  const timer = useRef(0)
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
   })
-  useEffect(() => () => clearTimeout(waiting.current), [])
-  if (known.seen !== value) {
-    setKnown({ ...known, seen: value })
-    if (value !== known.sent) setTyped(value)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (lastValues.seen !== value) {
+    setLastValues({ ...lastValues, seen: value })
+    if (value !== lastValues.sent) setInputText(value)
   }
   const type = (text: string) => {
-    setTyped(text)
-    clearTimeout(waiting.current)
-    waiting.current = window.setTimeout(() => {
-      setKnown((now) => ({ ...now, sent: text }))
+    setInputText(text)
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      setLastValues((now) => ({ ...now, sent: text }))
       latest.current(text)
     }, debounceMs)
   }
-  return [typed, type] as const
+  return [inputText, type] as const
 }

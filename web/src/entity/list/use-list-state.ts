@@ -14,7 +14,7 @@ import {
 
 type Options = {
   /** Stores the state in memory only. Searches for people must not appear in URLs or the browser history. */
-  inMemory?: boolean
+  isInMemory?: boolean
   /** Default state as URL parameters. */
   start?: string
   /** True if the list has a default view. Showing the whole list then needs a URL parameter. */
@@ -30,31 +30,31 @@ function effectiveParams(searchParams: URLSearchParams, start: string): URLSearc
 }
 
 /** State of a list in the URL, so that links and the back button restore it. */
-export function useListState(shape: ListShape, { inMemory = false, start = '', hasDefault = false }: Options = {}) {
+export function useListState(shape: ListShape, { isInMemory = false, start = '', hasDefault = false }: Options = {}) {
   const [searchParams, setSearchParams] = useSearchParams()
   const [memory, setMemory] = useState(() => new URLSearchParams())
-  const source = inMemory ? memory : searchParams
+  const source = isInMemory ? memory : searchParams
   const state = useMemo(() => readListState(effectiveParams(source, start), shape), [source, start, shape])
 
   const change = useCallback(
     (changes: Partial<ListState>, { replace = false } = {}) => {
       const next = (now: URLSearchParams) => {
-        const before = readListState(effectiveParams(now, start), shape)
+        const previousState = readListState(effectiveParams(now, start), shape)
         const samePage = 'page' in changes || 'columns' in changes
-        const after = { ...before, ...(samePage ? {} : { page: 1 }), ...changes }
+        const after = { ...previousState, ...(samePage ? {} : { page: 1 }), ...changes }
         const written = writeListState(after, shape, now)
         const view = now.get(viewParam)
-        if (!hasListState(now) && showsSameRows(before, after, shape)) {
+        if (!hasListState(now) && showsSameRows(previousState, after, shape)) {
           // Only the page has changed: the URL still contains nothing but the view.
           for (const name of [...written.keys()].filter(isStateParam)) written.delete(name)
           if (view !== null) written.set(viewParam, view)
         } else if (hasDefault && !hasListState(written)) written.set(viewParam, noViewId)
         return written
       }
-      if (inMemory) setMemory(next)
+      if (isInMemory) setMemory(next)
       else setSearchParams(next, { replace, preventScrollReset: true })
     },
-    [setSearchParams, shape, inMemory, start, hasDefault],
+    [setSearchParams, shape, isInMemory, start, hasDefault],
   )
 
   const setFilter = useCallback(

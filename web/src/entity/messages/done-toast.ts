@@ -2,7 +2,7 @@ import { exists, loadNamespaces, t } from 'i18next'
 import type { DoneAction } from '#shared/screens/entity-sentences.ts'
 import { toast } from '#web/components/feedback/toast.ts'
 
-type Named = { name: string }
+type NamedRecord = { name: string }
 
 /**
  * Returns the message for an action on this entity. If its texts cannot be loaded, returns `done`, which the toast
@@ -11,7 +11,7 @@ type Named = { name: string }
 async function getDoneMessage(
   what: string,
   done: DoneAction,
-  { name }: Named,
+  { name }: NamedRecord,
   values: Record<string, string> = {},
 ): Promise<string> {
   // Loaded with the first message; no screen includes these texts.
@@ -20,9 +20,9 @@ async function getDoneMessage(
   return exists(key) ? t(key, values) : done
 }
 
-export async function showDoneToast(entity: Named, done: DoneAction): Promise<void> {
+export async function showDoneToast(entity: NamedRecord, done: DoneAction): Promise<void> {
   toast.success(await getDoneMessage(done, done, entity))
 }
 
-export const getDeletedMessage = (entity: Named, title: string): Promise<string> =>
+export const getDeletedMessage = (entity: NamedRecord, title: string): Promise<string> =>
   getDoneMessage('deletedOne', 'deleted', entity, { title })

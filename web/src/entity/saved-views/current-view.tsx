@@ -12,7 +12,7 @@ import classes from './current-view.module.css'
 type Props = Pick<SharedViewState, 'view' | 'isUnavailable'> & { entity: Entity }
 
 /** Current view of a list: its name, owner and the parts the user cannot see, with a link to the whole list. */
-export function CurrentView({ entity, view, isUnavailable: isGone }: Props) {
+export function CurrentView({ entity, view, isUnavailable }: Props) {
   const { t, i18n } = useTranslation('listviews')
   const toText = useLabel()
   const fieldName = (name: string): string => {
@@ -20,7 +20,7 @@ export function CurrentView({ entity, view, isUnavailable: isGone }: Props) {
     return field ? toText(field.label) : name
   }
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
-  const leftOut = view?.left_out ?? []
+  const leftOutFilters = view?.left_out ?? []
   return (
     <output className={classes.line}>
       <Icon name="bookmark" size={16} />
@@ -29,16 +29,19 @@ export function CurrentView({ entity, view, isUnavailable: isGone }: Props) {
           {view ? (
             <TextWithSlots text={t('shown')} parts={{ name: <bdi className={classes.name}>{view.name}</bdi> }} />
           ) : null}
-          {isGone && t('gone')}
+          {isUnavailable && t('gone')}
         </Text>
         {view && !view.is_own && (
           <Text size="sm" c="dimmed" component="span">
             {view.by ? <TextWithSlots text={t('madeBy')} parts={{ name: <bdi>{view.by}</bdi> }} /> : t('yours')}
           </Text>
         )}
-        {leftOut.length > 0 && (
+        {leftOutFilters.length > 0 && (
           <Text size="sm" component="span">
-            {t('leftOut', { count: leftOut.length, fields: list.format([...new Set(leftOut.map(fieldName))]) })}
+            {t('leftOut', {
+              count: leftOutFilters.length,
+              fields: list.format([...new Set(leftOutFilters.map(fieldName))]),
+            })}
           </Text>
         )}
       </span>

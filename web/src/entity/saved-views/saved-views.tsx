@@ -20,7 +20,7 @@ import { ViewRow } from './view-row.tsx'
 type Props = { entity: Entity; viewParams: string; shared: readonly ListView[] }
 
 /** View being shared; `own` is the name of the user's saved view it is based on. */
-type Shared = { view: SharedView; own: string | null }
+type Shared = { view: SharedView; ownName: string | null }
 
 /** True if another user with an active account owns the view. */
 const hasOtherOwner = ({ is_own: isOwn, by }: ListView): boolean => !isOwn && by !== ''
@@ -53,7 +53,7 @@ function Views({ entity, viewParams, shared, close }: Props & { close: () => voi
   const { list: path } = entity.screens
   const shares = canShareViews(entity, hasPermission)
 
-  const keep = (event: FormEvent) => {
+  const saveView = (event: FormEvent) => {
     event.preventDefault()
     const view = { name: name.trim(), address: viewParams && `?${viewParams}` }
     if (!view.name) return
@@ -64,25 +64,27 @@ function Views({ entity, viewParams, shared, close }: Props & { close: () => voi
     if (!(await confirm({ text: t('unshareWords'), confirmLabel: t('unshare', { name: view.name }) }))) return
     unshare.mutate(view, { onSuccess: () => toast.success(t('unshared')), onError: failed })
   }
-  const startSharing = ({ name: own, address: savedUrl, path: counts }: SavedView) =>
+  const startSharing = ({ name: ownName, address: savedUrl, path: counts }: SavedView) =>
     setSharing({
-      own,
+      ownName,
       view: {
         ...notShared,
         list: entity.name,
         id: randomKey(),
-        name: own,
+        name: ownName,
         address: savedUrl.replace(/^\?/, ''),
         counted: counts !== undefined,
       },
     })
-  const done = (written: boolean) => {
+  const done = (isShared: boolean) => {
     // The view is now among the shared ones, so the user's own copy is deleted.
-    if (written && sharing?.own) void remove(sharing.own).catch(failed)
+    if (isShared && sharing?.ownName) void remove(sharing.ownName).catch(failed)
     setSharing(null)
   }
   if (sharing)
-    return <ShareViewForm view={sharing.view} viewParams={viewParams} isShared={sharing.own === null} onDone={done} />
+    return (
+      <ShareViewForm view={sharing.view} viewParams={viewParams} isShared={sharing.ownName === null} onDone={done} />
+    )
 
   return (
     <Stack gap="sm">
@@ -111,7 +113,7 @@ function Views({ entity, viewParams, shared, close }: Props & { close: () => voi
             {
               icon: 'menu',
               label: t('countOwn', { name: one.name }),
-              pressed: one.path !== undefined,
+              isPressed: one.path !== undefined,
               disabled: busy,
               onPress: () => void put({ ...one, path: one.path ? undefined : path }).catch(failed),
             },
@@ -135,7 +137,7 @@ function Views({ entity, viewParams, shared, close }: Props & { close: () => voi
           key={one.id}
           to={`${path}?${viewParam}=${one.id}`}
           name={one.name}
-          about={
+          details={
             <>
               {hasOtherOwner(one) && <TextWithSlots text={t('sharedBy')} parts={{ name: <bdi>{one.by}</bdi> }} />}
               {hasOtherOwner(one) && one.is_default && ' · '}
@@ -150,7 +152,7 @@ function Views({ entity, viewParams, shared, close }: Props & { close: () => voi
                     icon: 'edit',
                     label: t('change', { name: one.name }),
                     disabled: unshare.isPending,
-                    onPress: () => setSharing({ own: null, view: { ...one, ...one.sharing! } }),
+                    onPress: () => setSharing({ ownName: null, view: { ...one, ...one.sharing! } }),
                   },
                   {
                     icon: 'delete',
@@ -164,7 +166,7 @@ function Views({ entity, viewParams, shared, close }: Props & { close: () => voi
           }
         />
       ))}
-      <form onSubmit={keep}>
+      <form onSubmit={saveView}>
         <Group align="flex-end" wrap="nowrap" gap="xs">
           <TextInput
             label={t('name')}

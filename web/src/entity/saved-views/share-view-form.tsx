@@ -68,7 +68,7 @@ function Compared({ conflict, onTake }: ConflictProps) {
       fields={conflict.parts.map((part) => ({ path: part, label: t(labels[part]) }))}
       mine={side(conflict.mine)}
       theirs={side(conflict.theirs)}
-      taken={conflict.taken}
+      theirPaths={conflict.theirParts}
       onKeepMine={(part) => onTake(part as ViewPart, false)}
       onTakeTheirs={(part) => onTake(part as ViewPart, true)}
     />
@@ -89,17 +89,17 @@ type Props = {
 export function ShareViewForm({ view, viewParams, isShared, onDone }: Props) {
   const { t, i18n } = useTranslation('listviews')
   const { hasPermission } = useSession()
-  const [given, setGiven] = useState(view)
+  const [draft, setDraft] = useState(view)
   const share = useShareView()
-  const { conflict, begin, take } = useShareConflict(view, setGiven)
+  const { conflict, begin, take } = useShareConflict(view, setDraft)
   const refuse = (error: unknown) => toast.error(getErrorMessage(error, i18n.language))
-  const change = (changes: Partial<SharedView>) => setGiven((now) => ({ ...now, ...changes }))
-  const isFor = given.everyone || given.roles.length > 0 || given.default_for.length > 0
+  const change = (changes: Partial<SharedView>) => setDraft((now) => ({ ...now, ...changes }))
+  const hasRecipients = draft.everyone || draft.roles.length > 0 || draft.default_for.length > 0
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!isFor) return toast.error(t('nobody'))
+    if (!hasRecipients) return toast.error(t('nobody'))
     share.mutate(
-      { ...given, name: given.name.trim() },
+      { ...draft, name: draft.name.trim() },
       {
         onSuccess: () => {
           toast.success(t('sharedNow'))
@@ -107,7 +107,7 @@ export function ShareViewForm({ view, viewParams, isShared, onDone }: Props) {
         },
         onError: (error) => {
           if (!isProblem(error, 'version_conflict')) return refuse(error)
-          void begin(given).then((isThere) => isThere || refuse(error), refuse)
+          void begin(draft).then((isThere) => isThere || refuse(error), refuse)
         },
       },
     )
@@ -121,7 +121,7 @@ export function ShareViewForm({ view, viewParams, isShared, onDone }: Props) {
         {conflict && <Compared conflict={conflict} onTake={take} />}
         <TextInput
           label={t('name')}
-          value={given.name}
+          value={draft.name}
           maxLength={60}
           required
           dir="auto"
@@ -130,30 +130,30 @@ export function ShareViewForm({ view, viewParams, isShared, onDone }: Props) {
         {isShared && viewParams !== view.address && (
           <Checkbox
             label={t('update')}
-            checked={given.address === viewParams}
+            checked={draft.address === viewParams}
             onChange={(event) => change({ address: event.currentTarget.checked ? viewParams : view.address })}
           />
         )}
         <Checkbox
           label={t('everyone')}
-          checked={given.everyone}
+          checked={draft.everyone}
           onChange={(event) => change({ everyone: event.currentTarget.checked })}
         />
-        {!given.everyone && <Roles label={t('roles')} value={given.roles} onChange={(roles) => change({ roles })} />}
+        {!draft.everyone && <Roles label={t('roles')} value={draft.roles} onChange={(roles) => change({ roles })} />}
         {canSetDefaultViews(hasPermission) && (
           <Roles
             label={t('defaultFor')}
             description={t('defaultHint')}
-            value={given.default_for}
+            value={draft.default_for}
             onChange={(default_for) => change({ default_for })}
           />
         )}
         <Checkbox
           label={t('counted')}
-          checked={given.counted}
+          checked={draft.counted}
           onChange={(event) => change({ counted: event.currentTarget.checked })}
         />
-        {given.counted && (
+        {draft.counted && (
           <Text size="sm" c="dimmed">
             {t('countedHint')}
           </Text>

@@ -22,7 +22,7 @@ const views = z
 const prefix = 'views.'
 const preference = (entityName: string): string => `${prefix}${entityName}`
 
-function read(text: unknown): SavedView[] {
+function parseSavedViews(text: unknown): SavedView[] {
   try {
     return views.parse(JSON.parse(String(text ?? '[]')))
   } catch {
@@ -34,7 +34,7 @@ function read(text: unknown): SavedView[] {
 export const listMenuViews = (preferences: Readonly<Record<string, unknown>>): (SavedView & { list: string })[] =>
   Object.entries(preferences).flatMap(([name, text]) =>
     name.startsWith(prefix)
-      ? read(text).flatMap((one) => (one.path ? { ...one, list: name.slice(prefix.length) } : []))
+      ? parseSavedViews(text).flatMap((one) => (one.path ? { ...one, list: name.slice(prefix.length) } : []))
       : [],
   )
 
@@ -43,11 +43,12 @@ export function useSavedViews(entityName: string) {
   const me = useQuery(queries.me())
   const save = useSaveMe()
   const preferences = me.data?.preferences ?? {}
-  const saved = read(preferences[preference(entityName)])
+  const saved = parseSavedViews(preferences[preference(entityName)])
 
-  const keep = (next: SavedView[]) =>
+  const storeViews = (next: SavedView[]) =>
     save.mutateAsync({ preferences: { ...preferences, [preference(entityName)]: JSON.stringify(next) } })
-  const fits = (next: SavedView[]): boolean => next.length <= maxViews && JSON.stringify(next).length <= maxCharacters
+  const isWithinLimits = (next: SavedView[]): boolean =>
+    next.length <= maxViews && JSON.stringify(next).length <= maxCharacters
   /** Replaces the view of the same name, or appends it. */
   const placed = (view: SavedView): SavedView[] =>
     saved.some(({ name }) => name === view.name)
@@ -57,8 +58,8 @@ export function useSavedViews(entityName: string) {
   return {
     saved,
     busy: save.isPending || me.isPending,
-    fits: (view: SavedView) => fits(placed(view)),
-    put: (view: SavedView) => keep(placed(view)),
-    remove: (name: string) => keep(saved.filter((one) => one.name !== name)),
+    fits: (view: SavedView) => isWithinLimits(placed(view)),
+    put: (view: SavedView) => storeViews(placed(view)),
+    remove: (name: string) => storeViews(saved.filter((one) => one.name !== name)),
   }
 }

@@ -6,15 +6,20 @@ import { listViewsQuery, type SharedView } from '#web/api/list-views.ts'
 const viewParts = ['name', 'address', 'everyone', 'roles', 'default_for', 'counted'] as const
 export type ViewPart = (typeof viewParts)[number]
 
-export type ShareConflict = { mine: SharedView; theirs: SharedView; parts: ViewPart[]; taken: ReadonlySet<ViewPart> }
+export type ShareConflict = {
+  mine: SharedView
+  theirs: SharedView
+  parts: ViewPart[]
+  theirParts: ReadonlySet<ViewPart>
+}
 
 const isSamePart = (one: SharedView, other: SharedView, part: ViewPart): boolean =>
   JSON.stringify(one[part]) === JSON.stringify(other[part])
 
-const mergeViews = ({ mine, theirs }: ShareConflict, taken: ReadonlySet<ViewPart>): SharedView => ({
+const mergeViews = ({ mine, theirs }: ShareConflict, theirParts: ReadonlySet<ViewPart>): SharedView => ({
   ...mine,
   version: theirs.version,
-  ...Object.fromEntries([...taken].map((part) => [part, theirs[part]])),
+  ...Object.fromEntries([...theirParts].map((part) => [part, theirs[part]])),
 })
 
 /**
@@ -25,7 +30,7 @@ export function useShareConflict(base: SharedView, onMerge: (view: SharedView) =
   const [conflict, setConflict] = useState<ShareConflict | null>(null)
   const choose = (next: ShareConflict) => {
     setConflict(next)
-    onMerge(mergeViews(next, next.taken))
+    onMerge(mergeViews(next, next.theirParts))
   }
   /**
    * Fetches the other version after a version conflict. Returns false if the view was deleted or the user can no longer
@@ -33,20 +38,20 @@ export function useShareConflict(base: SharedView, onMerge: (view: SharedView) =
    */
   const begin = async (mine: SharedView): Promise<boolean> => {
     const views = await client.fetchQuery({ ...listViewsQuery(), staleTime: 0 })
-    const found = views.find(({ id }) => id === mine.id)
-    if (!found?.sharing) return false
-    const theirs = { ...found, ...found.sharing }
+    const currentView = views.find(({ id }) => id === mine.id)
+    if (!currentView?.sharing) return false
+    const theirs = { ...currentView, ...currentView.sharing }
     const differing = viewParts.filter((part) => !isSamePart(mine, theirs, part))
     const untouched = differing.filter((part) => isSamePart(mine, base, part))
-    choose({ mine, theirs, parts: differing, taken: new Set(untouched) })
+    choose({ mine, theirs, parts: differing, theirParts: new Set(untouched) })
     return true
   }
   const take = (part: ViewPart, isTheirs: boolean) => {
     if (!conflict) return
-    const taken = new Set(conflict.taken)
-    if (isTheirs) taken.add(part)
-    else taken.delete(part)
-    choose({ ...conflict, taken })
+    const theirParts = new Set(conflict.theirParts)
+    if (isTheirs) theirParts.add(part)
+    else theirParts.delete(part)
+    choose({ ...conflict, theirParts })
   }
   return { conflict, begin, take }
 }

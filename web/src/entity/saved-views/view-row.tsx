@@ -8,37 +8,37 @@ type Action = {
   icon: IconName
   label: string
   /** State of a toggle button. */
-  pressed?: boolean
+  isPressed?: boolean
   isDanger?: true
   disabled: boolean
   onPress: () => void
 }
 
-type Props = { to: string; name: string; about?: ReactNode; actions: readonly Action[]; onOpen: () => void }
+type Props = { to: string; name: string; details?: ReactNode; actions: readonly Action[]; onOpen: () => void }
 
-export function ViewRow({ to, name, about, actions, onOpen }: Props) {
+export function ViewRow({ to, name, details, actions, onOpen }: Props) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs">
       <div>
         <Anchor component={Link} to={to} onClick={onOpen}>
           <Bidi>{name}</Bidi>
         </Anchor>
-        {about && (
+        {details && (
           <Text size="xs" c="dimmed">
-            {about}
+            {details}
           </Text>
         )}
       </div>
       <Group wrap="nowrap" gap={4}>
-        {actions.map(({ icon, label, pressed, isDanger, disabled, onPress }) => (
+        {actions.map(({ icon, label, isPressed, isDanger, disabled, onPress }) => (
           <ActionIcon
             key={icon}
-            variant={pressed ? 'light' : 'subtle'}
+            variant={isPressed ? 'light' : 'subtle'}
             {...(isDanger && { color: 'danger' })}
             size="lg"
             disabled={disabled}
             aria-label={label}
-            aria-pressed={pressed}
+            aria-pressed={isPressed}
             onClick={onPress}
           >
             <Icon name={icon} />

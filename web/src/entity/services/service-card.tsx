@@ -9,7 +9,7 @@ import type { FormValues } from '#web/entity/form/form-values.ts'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 
 /** All fields except the id, which users cannot edit. */
-const drawn = plainFields(service).filter(([name]) => name !== 'id')
+const shownFields = plainFields(service).filter(([name]) => name !== 'id')
 
 /** Inputs of a service: texts of one language at a time, then the other fields. */
 export function ServiceCard({ value, onChange, path, problems, problemAt, disabled }: CardProps<FormValues>) {
@@ -18,31 +18,33 @@ export function ServiceCard({ value, onChange, path, problems, problemAt, disabl
     language: currentLanguage.id,
     problems: null,
   })
-  const inside = problems
+  const ownProblems = problems
     .filter((one) => one.path.startsWith(`${path}.`))
     .map((one) => ({ ...one, path: one.path.slice(path.length + 1) }))
-  const wrong = inside.flatMap((one) => /^translations\.([^.]+)/.exec(one.path)?.[1] ?? [])
+  const languagesWithErrors = ownProblems.flatMap((one) => /^translations\.([^.]+)/.exec(one.path)?.[1] ?? [])
   // Validation errors select their language, until the user selects another.
-  const shown =
-    chosen.problems === problems || wrong.includes(chosen.language) ? chosen.language : (wrong[0] ?? chosen.language)
+  const shownLanguage =
+    chosen.problems === problems || languagesWithErrors.includes(chosen.language)
+      ? chosen.language
+      : (languagesWithErrors[0] ?? chosen.language)
   return (
     <>
       <TranslatedFields
         entity={service}
         form={{
           values: value,
-          problems: inside,
+          problems: ownProblems,
           set: (at, next) => onChange(withValue(value, at, next)),
           removeLanguage: (language) => onChange(withoutLanguage(value, language)),
         }}
-        under={path}
+        pathPrefix={path}
         languages={languagesIncluding(Object.keys(value.translations))}
-        shownLanguage={shown}
+        shownLanguage={shownLanguage}
         onLanguage={(language) => choose({ language, problems })}
         problemAt={(at) => problemAt(`${path}.${at}`) ?? null}
         disabled={disabled}
       />
-      {drawn.map(([name, field]) => (
+      {shownFields.map(([name, field]) => (
         <FieldInput
           key={name}
           field={field}

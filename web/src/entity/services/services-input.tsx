@@ -17,7 +17,7 @@ type Props = InputProps & {
   problems?: readonly FieldProblem[] | undefined
 }
 
-const none: Label = [
+const noServicesText: Label = [
   'No services yet. Add what this organisation offers, and for whom.',
   'لا خدمات بعد. أضف ما تقدّمه هذه الجهة، ولمن.',
   'Aucun service pour l’instant. Ajoutez ce que propose cet organisme, et pour qui.',
@@ -27,7 +27,7 @@ const add: Label = ['Add a service', 'إضافة خدمة', 'Ajouter un service'
 export function ServicesInput(props: Props) {
   const toText = useLabel()
   const { currentLanguage } = useContentLanguages()
-  const named = ({ translations }: FormValues): string =>
+  const nameOf = ({ translations }: FormValues): string =>
     [translations[currentLanguage.id], ...Object.values(translations)]
       .map((texts) => String(texts?.['name'] ?? ''))
       .find(Boolean) ?? ''
@@ -36,11 +36,11 @@ export function ServicesInput(props: Props) {
       {...props}
       name="services"
       maxItems={maxServices}
-      begin={() => toFormValues(service, null)}
-      titleOf={named}
+      createItem={() => toFormValues(service, null)}
+      titleOf={nameOf}
       renderTitle={(title) => <Bidi>{title}</Bidi>}
       numbered={(number) => `${toText(service.labels.one)} ${number}`}
-      words={{ none: toText(none), add: toText(add) }}
+      texts={{ none: toText(noServicesText), add: toText(add) }}
     >
       {(card) => <ServiceCard {...card} />}
     </CardsInput>

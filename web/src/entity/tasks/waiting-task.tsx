@@ -6,13 +6,13 @@ import { WaitingTime } from './waiting-time.tsx'
 export function WaitingTask({ task: { since, assignee } }: { task: Pick<Task, 'since' | 'assignee'> }) {
   const { t } = useTranslation('work')
   const me = useSession().user?.id
-  const whose = () => {
+  const assigneeText = () => {
     if (assignee === null) return t('nobody')
     return assignee.id === me ? t('isMine') : t('isOf', { name: `\u2068${assignee.name}\u2069` })
   }
   return (
     <>
-      <WaitingTime since={since} /> · {whose()}
+      <WaitingTime since={since} /> · {assigneeText()}
     </>
   )
 }

@@ -38,32 +38,29 @@ function useUndoKey(button: { current: HTMLButtonElement | null }): void {
 const isolated = (title: string): string => `\u2068${title}\u2069`
 
 /** Undoes an action on every record and shows the result. */
-async function undo(
-  { undoActions: backs, undone, invalidate: forgotten }: UndoRequest,
-  language: string,
-): Promise<void> {
+async function undo({ undoActions, undone, invalidate }: UndoRequest, language: string): Promise<void> {
   const outcomes = await runForEach(
-    backs,
+    undoActions,
     ({ send }) => send(),
     (error) => (isProblem(error, 'version_conflict') ? t('undo:changed') : getErrorMessage(error, language)),
   )
-  const left = outcomes.filter(({ error }) => error !== null)
-  const done = outcomes.length - left.length
-  await forgotten()
+  const failures = outcomes.filter(({ error }) => error !== null)
+  const done = outcomes.length - failures.length
+  await invalidate()
   if (done > 0) toast.success(t(`undo:${undone}`, { count: done }))
-  if (left.length === 0) return
-  const reasons = left.map(({ title, error }) => formatLabelledValue(isolated(title), error ?? '', language))
-  toast.error([t('undo:left', { count: left.length }), ...reasons].join('\n'))
+  if (failures.length === 0) return
+  const reasons = failures.map(({ title, error }) => formatLabelledValue(isolated(title), error ?? '', language))
+  toast.error([t('undo:left', { count: failures.length }), ...reasons].join('\n'))
 }
 
-function UndoButton({ what, way, close }: { what: string; way: UndoRequest; close: () => void }) {
+function UndoButton({ description, request, close }: { description: string; request: UndoRequest; close: () => void }) {
   const { t: tUndo, i18n } = useTranslation('undo')
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useUndoKey(button)
-  const press = async () => {
+  const onClick = async () => {
     setBusy(true)
-    await undo(way, i18n.language)
+    await undo(request, i18n.language)
     close()
   }
   return (
@@ -73,17 +70,20 @@ function UndoButton({ what, way, close }: { what: string; way: UndoRequest; clos
       variant="light"
       loading={busy}
       data-undo
-      aria-label={tUndo('of', { what })}
+      aria-label={tUndo('of', { description })}
       aria-keyshortcuts="Control+Z"
-      onClick={() => void press()}
+      onClick={() => void onClick()}
     >
       {tUndo('undo')}
     </Button>
   )
 }
 
-export async function showUndoToast(done: string | (() => string), way: UndoRequest): Promise<void> {
+export async function showUndoToast(done: string | (() => string), request: UndoRequest): Promise<void> {
   await loadNamespaces('undo')
-  const what = typeof done === 'string' ? done : done()
-  toast.success(what, { ms: undoMs, draw: (close) => <UndoButton what={what} way={way} close={close} /> })
+  const description = typeof done === 'string' ? done : done()
+  toast.success(description, {
+    durationMs: undoMs,
+    render: (close) => <UndoButton description={description} request={request} close={close} />,
+  })
 }

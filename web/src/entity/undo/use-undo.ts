@@ -11,13 +11,17 @@ export function useUndoToast(entity: { name: string }) {
   const client = useQueryClient()
   return async (
     done: string | (() => string),
-    backs: readonly UndoAction[],
+    undoActions: readonly UndoAction[],
     undone: 'restored' | 'done' = 'done',
   ): Promise<void> => {
     try {
-      if (backs.length === 0 && typeof done === 'string') return toast.success(done)
+      if (undoActions.length === 0 && typeof done === 'string') return toast.success(done)
       const { showUndoToast } = await import('./undo-toast.tsx')
-      await showUndoToast(done, { undoActions: backs, undone, invalidate: () => invalidateEntity(client, entity.name) })
+      await showUndoToast(done, {
+        undoActions,
+        undone,
+        invalidate: () => invalidateEntity(client, entity.name),
+      })
     } catch {
       toast.success(typeof done === 'string' ? done : 'updated')
     }

@@ -37,7 +37,7 @@ type Props = FileInputProps & {
 function useDone() {
   const { t, i18n } = useTranslation('upload')
   const size = (bytes: number) => formatFileSize(bytes, i18n.language)
-  return ({ blob, smallerThan, stripped }: PreparedUpload): string => {
+  return ({ blob, smallerThan, isMetadataRemoved: stripped }: PreparedUpload): string => {
     if (smallerThan === null) return stripped ? t('upload.stripped') : ''
     const sizes = { from: size(smallerThan), to: size(blob.size) }
     return stripped ? t('upload.smallerAndStripped', sizes) : t('upload.smaller', sizes)
@@ -52,17 +52,17 @@ export function FileChooser(props: Props) {
   const { onChoose, onRetry, onCancel, onRemove } = props
   const { t, i18n } = useTranslation('upload')
   const done = useDone()
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   const { types, kilobytes } = uploadPurposes[purpose]
   const busy = state.step === 'preparing' || state.step === 'sending'
   const limit = formatFileSize(kilobytes * 1024, i18n.language)
-  const kinds = t('upload.kinds', {
+  const allowedTypes = t('upload.kinds', {
     types: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(listFileTypeNames(purpose)),
     limit,
   })
   const problem = state.step === 'failed' ? state.message : error
   const notes = [description && `${id}-description`, `${id}-kinds`, problem && `${id}-error`].filter(Boolean).join(' ')
-  const percent = state.step === 'sending' ? Math.round(state.part * 100) : 0
+  const percent = state.step === 'sending' ? Math.round(state.sentShare * 100) : 0
   const statusText = {
     idle: '',
     preparing: t('upload.preparing'),
@@ -83,7 +83,7 @@ export function FileChooser(props: Props) {
     >
       <div
         className={classes.zone}
-        data-over={over || undefined}
+        data-over={isDraggedOver || undefined}
         data-wrong={problem ? true : undefined}
         data-busy={busy || undefined}
       >
@@ -91,13 +91,13 @@ export function FileChooser(props: Props) {
         <div className={classes.words}>
           <div
             className={classes.target}
-            onDragOver={() => setOver(true)}
-            onDragLeave={() => setOver(false)}
-            onDrop={() => setOver(false)}
+            onDragOver={() => setIsDraggedOver(true)}
+            onDragLeave={() => setIsDraggedOver(false)}
+            onDrop={() => setIsDraggedOver(false)}
           >
             <span className={classes.ask}>{t(filled ? 'upload.replace' : 'upload.choose')}</span>
             <span id={`${id}-kinds`} className={classes.kinds}>
-              {kinds}
+              {allowedTypes}
             </span>
             <input
               id={id}
@@ -138,7 +138,7 @@ export function FileChooser(props: Props) {
                 {t('upload.cancel')}
               </Button>
             )}
-            {state.step === 'failed' && state.again && (
+            {state.step === 'failed' && state.isRetriable && (
               <NetworkButton size="sm" onClick={onRetry}>
                 {t('upload.retry')}
               </NetworkButton>

@@ -11,7 +11,7 @@ const otherNames: Record<string, string> = {
 }
 
 /** File to upload and the changes made to it. `smallerThan` is the original size in bytes. */
-export type PreparedUpload = { blob: Blob; type: string; smallerThan: number | null; stripped: boolean }
+export type PreparedUpload = { blob: Blob; type: string; smallerThan: number | null; isMetadataRemoved: boolean }
 
 /** Maximum length of the longer edge in pixels, as large as the product displays it. */
 const longestEdges: Partial<Record<UploadPurpose, number>> = {
@@ -62,7 +62,7 @@ export async function prepareUpload(file: File, purpose: UploadPurpose): Promise
   const blob = prepared?.blob ?? file
   if (blob.size === 0) throw new UnfitFileError({ code: 'upload_content' })
   if (blob.size > kilobytes * 1024) throw tooLarge(purpose, type)
-  return prepared ?? { blob, type, smallerThan: null, stripped: false }
+  return prepared ?? { blob, type, smallerThan: null, isMetadataRemoved: false }
 }
 
 /**
@@ -78,16 +78,16 @@ async function reduced(file: File, type: string, purpose: UploadPurpose): Promis
   const edge = longestEdges[purpose] ?? Number.POSITIVE_INFINITY
   const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
   const hasMetadata = await hasCameraDetails(file)
-  const blob = scale === 1 && file.size <= smallEnough && !hasMetadata ? null : await drawn(picture, scale, type)
+  const blob = scale === 1 && file.size <= smallEnough && !hasMetadata ? null : await encodeScaled(picture, scale, type)
   picture.close()
   if (!blob) return null
   const isSmaller = blob.size < file.size
   if (!isSmaller && !hasMetadata) return null
-  return { blob, type: blob.type, smallerThan: isSmaller ? file.size : null, stripped: hasMetadata }
+  return { blob, type: blob.type, smallerThan: isSmaller ? file.size : null, isMetadataRemoved: hasMetadata }
 }
 
 /** Keeps transparency: images other than JPEG become WebP. */
-async function drawn(picture: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
+async function encodeScaled(picture: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))

@@ -25,9 +25,9 @@ type Props = {
 }
 
 /** File input of a field. Shows the existing files of the record. */
-export function UploadField({ field, name, purpose: given, value, onChange, ...common }: Props) {
+export function UploadField({ field, name, purpose: defaultPurpose, value, onChange, ...common }: Props) {
   const record = use(RecordContext)
-  const purpose = field.purpose ?? given
+  const purpose = field.purpose ?? defaultPurpose
   if (!purpose) return null
   if (field.kind === 'uploads') {
     const fileUrls = referencedIds(record?.[`${name}_url`])

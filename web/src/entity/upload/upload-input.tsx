@@ -17,9 +17,9 @@ export function UploadInput({ value, url, onChange, ...props }: Props) {
   const { t } = useTranslation('upload')
   const { purpose } = props
   const { state, send, retry, reset } = useUpload(purpose, (sent) => onChange(sent.id))
-  const known = state.step === 'sent' && state.sent.id === value ? state.sent : null
+  const uploadedFile = state.step === 'sent' && state.sent.id === value ? state.sent : null
   const fileUrl = url ?? (value && !isPrivatePurpose(purpose) ? uploadPath(value) : null)
-  const shown = known ? known.preview : acceptsImages(purpose) ? fileUrl : null
+  const previewUrl = uploadedFile ? uploadedFile.preview : acceptsImages(purpose) ? fileUrl : null
   const remove = () => {
     reset()
     onChange(null)
@@ -27,15 +27,15 @@ export function UploadInput({ value, url, onChange, ...props }: Props) {
   return (
     <FileChooser
       {...props}
-      state={state.step === 'sent' && !known ? { step: 'idle' } : state}
-      thumbnail={value ? shown : null}
+      state={state.step === 'sent' && !uploadedFile ? { step: 'idle' } : state}
+      thumbnail={value ? previewUrl : null}
       filled={value !== null}
       onChoose={send}
       onRetry={retry}
       onCancel={reset}
       onRemove={remove}
     >
-      {value && fileUrl && !known && !acceptsImages(purpose) && (
+      {value && fileUrl && !uploadedFile && !acceptsImages(purpose) && (
         <Button component="a" href={fileUrl} target="_blank" rel="noreferrer" size="sm" variant="default">
           {t('upload.open')}
         </Button>

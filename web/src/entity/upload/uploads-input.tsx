@@ -21,13 +21,13 @@ type Props = FileInputProps & {
 export function UploadsInput({ value, urls = {}, maximum, onChange, ...props }: Props) {
   const { t } = useTranslation('upload')
   const { purpose, label, disabled } = props
-  const [known, setKnown] = useState<Record<string, UploadedFile>>({})
+  const [uploadedFiles, setUploadedFiles] = useState<Record<string, UploadedFile>>({})
   const { state, send, retry, reset } = useUpload(purpose, (sent) => {
-    setKnown((before) => ({ ...before, [sent.id]: sent }))
+    setUploadedFiles((before) => ({ ...before, [sent.id]: sent }))
     onChange([...value, sent.id])
   })
   const pictureOf = (id: string) =>
-    known[id]?.preview ?? urls[id] ?? (isPrivatePurpose(purpose) ? null : uploadPath(id))
+    uploadedFiles[id]?.preview ?? urls[id] ?? (isPrivatePurpose(purpose) ? null : uploadPath(id))
   const full = value.length >= maximum
   return (
     <div>
@@ -44,18 +44,18 @@ export function UploadsInput({ value, urls = {}, maximum, onChange, ...props }: 
       />
       {value.length > 0 && (
         <ul className={classes.files} aria-label={label}>
-          {value.map((id, place) => (
+          {value.map((id, index) => (
             <li key={id}>
-              <Thumbnail url={pictureOf(id)} small />
+              <Thumbnail url={pictureOf(id)} isSmall />
               <span className={classes.name}>
-                {known[id] ? <Bidi>{known[id].name}</Bidi> : t('upload.file', { number: place + 1 })}
+                {uploadedFiles[id] ? <Bidi>{uploadedFiles[id].name}</Bidi> : t('upload.file', { number: index + 1 })}
               </span>
               {!disabled && (
                 <Button
                   size="sm"
                   variant="default"
                   aria-label={t('upload.removeOne', {
-                    label: known[id]?.name ?? t('upload.file', { number: place + 1 }),
+                    label: uploadedFiles[id]?.name ?? t('upload.file', { number: index + 1 }),
                   })}
                   onClick={() => {
                     if (state.step === 'sent') reset()

@@ -13,16 +13,16 @@ export type UploadedFile = { id: string; name: string; preview: string | null; p
 export type UploadState =
   | { step: 'idle' }
   | { step: 'preparing'; name: string }
-  | { step: 'sending'; name: string; part: number }
+  | { step: 'sending'; name: string; sentShare: number }
   | { step: 'sent'; sent: UploadedFile }
-  /** `again` is true if a retry with the same file may succeed. */
-  | { step: 'failed'; name: string; message: string; again: boolean }
+  /** `isRetriable` is true if a retry with the same file may succeed. */
+  | { step: 'failed'; name: string; message: string; isRetriable: boolean }
 
 /** Uploads one file at a time: prepare, request a grant, send. A retry requests a new grant. */
 export function useUpload(purpose: UploadPurpose, onSent: (sent: UploadedFile) => void) {
   const { t, i18n } = useTranslation('upload')
   const [state, setState] = useState<UploadState>({ step: 'idle' })
-  const running = useRef<AbortController | null>(null)
+  const controller = useRef<AbortController | null>(null)
   const last = useRef<File | null>(null)
   const previews = useRef<string[]>([])
   // The callback may change during the upload.
@@ -33,31 +33,31 @@ export function useUpload(purpose: UploadPurpose, onSent: (sent: UploadedFile) =
 
   useEffect(
     () => () => {
-      running.current?.abort()
+      controller.current?.abort()
       for (const previewUrl of previews.current) URL.revokeObjectURL(previewUrl)
     },
     [],
   )
 
-  const wordsOf = (error: unknown): { message: string; again: boolean } => {
-    if (error instanceof UnfitFileError) return { message: fieldText(error.refusal, i18n.language), again: false }
-    if (!isProblem(error)) return { message: t('upload.failed'), again: true }
+  const describeFailure = (error: unknown): { message: string; isRetriable: boolean } => {
+    if (error instanceof UnfitFileError) return { message: fieldText(error.refusal, i18n.language), isRetriable: false }
+    if (!isProblem(error)) return { message: t('upload.failed'), isRetriable: true }
     const [field] = error.fields
-    if (field) return { message: fieldText(field, i18n.language), again: false }
-    if (error.code === 'offline') return { message: t('upload.offline'), again: true }
-    return { message: error.detail || t('upload.failed'), again: error.status !== 403 || !error.detail }
+    if (field) return { message: fieldText(field, i18n.language), isRetriable: false }
+    if (error.code === 'offline') return { message: t('upload.offline'), isRetriable: true }
+    return { message: error.detail || t('upload.failed'), isRetriable: error.status !== 403 || !error.detail }
   }
 
   const send = async (file: File) => {
-    running.current?.abort()
+    controller.current?.abort()
     const run = new AbortController()
-    running.current = run
+    controller.current = run
     last.current = file
     const { name } = file
-    const say = (next: UploadState) => {
+    const setIfCurrent = (next: UploadState) => {
       if (!run.signal.aborted) setState(next)
     }
-    say({ step: 'preparing', name })
+    setIfCurrent({ step: 'preparing', name })
     try {
       // Lazy, since most forms are saved without a new file.
       const { prepareUpload } = await import('./prepare-image.ts')
@@ -66,8 +66,8 @@ export function useUpload(purpose: UploadPurpose, onSent: (sent: UploadedFile) =
       const sha256 = await sha256Of(blob)
       const body = { purpose, filename: name || 'file', content_type: type, size: blob.size, sha256 }
       const grant = await requestUploadGrant(body, run.signal)
-      say({ step: 'sending', name, part: 0 })
-      await sendFile(grant, blob, (part) => say({ step: 'sending', name, part }), run.signal)
+      setIfCurrent({ step: 'sending', name, sentShare: 0 })
+      await sendFile(grant, blob, (part) => setIfCurrent({ step: 'sending', name, sentShare: part }), run.signal)
       run.signal.throwIfAborted()
       const preview = isImageType(type) ? URL.createObjectURL(blob) : null
       if (preview) previews.current.push(preview)
@@ -75,12 +75,12 @@ export function useUpload(purpose: UploadPurpose, onSent: (sent: UploadedFile) =
       setState({ step: 'sent', sent })
       onSentRef.current(sent)
     } catch (error) {
-      say({ step: 'failed', name, ...wordsOf(error) })
+      setIfCurrent({ step: 'failed', name, ...describeFailure(error) })
     }
   }
 
   const reset = useCallback(() => {
-    running.current?.abort()
+    controller.current?.abort()
     setState({ step: 'idle' })
   }, [])
 

@@ -16,7 +16,7 @@ type Props = {
   mine: Record<string, string>
   theirs: Record<string, string>
   /** Paths that use the other user's value. */
-  taken: ReadonlySet<string>
+  theirPaths: ReadonlySet<string>
   onKeepMine: (path: string) => void
   onTakeTheirs: (path: string) => void
   onSave?: () => void
@@ -41,7 +41,7 @@ function Side({ title, text, chosen, field }: { title: string; text: string; cho
 /** Comparison of two conflicting versions by field. The user selects a version of each field. */
 export function ConflictCompare(props: Props) {
   const { t } = useTranslation('entity')
-  const { fields, mine, theirs, taken } = props
+  const { fields, mine, theirs, theirPaths } = props
   return (
     <Alert variant="default" title={t('conflict.title')} role="alert" className={classes.alert}>
       <Stack gap="md">
@@ -53,7 +53,7 @@ export function ConflictCompare(props: Props) {
               <Text fw={600}>{field.label}</Text>
               <SegmentedControl
                 aria-label={t('conflict.choose', { label: field.label })}
-                value={taken.has(field.path) ? 'theirs' : 'mine'}
+                value={theirPaths.has(field.path) ? 'theirs' : 'mine'}
                 onChange={(choice) =>
                   choice === 'theirs' ? props.onTakeTheirs(field.path) : props.onKeepMine(field.path)
                 }
@@ -67,13 +67,13 @@ export function ConflictCompare(props: Props) {
               <Side
                 title={t('conflict.mine')}
                 text={mine[field.path] ?? ''}
-                chosen={!taken.has(field.path)}
+                chosen={!theirPaths.has(field.path)}
                 field={field}
               />
               <Side
                 title={t('conflict.theirs')}
                 text={theirs[field.path] ?? ''}
-                chosen={taken.has(field.path)}
+                chosen={theirPaths.has(field.path)}
                 field={field}
               />
             </div>

@@ -22,11 +22,11 @@ export function FormConflict({ entity, conflict, languages, onChoose, onSave }: 
   const { t, i18n } = useTranslation('entity')
   const toText = useLabel()
   const nameOf = useReferenceNames(Object.values(entity.fields).flatMap(listReferencedEntities))
-  const words = {
+  const formatOptions = {
     toText,
     nameOf,
-    yes: t('cell.yes'),
-    no: t('cell.no'),
+    yesText: t('cell.yes'),
+    noText: t('cell.no'),
     list: new Intl.ListFormat(i18n.language, { type: 'unit' }),
     language: i18n.language,
   }
@@ -45,7 +45,7 @@ export function FormConflict({ entity, conflict, languages, onChoose, onSave }: 
     Object.fromEntries(
       conflict.paths.map((path) => {
         const { field } = findField(entity, path)
-        return [path, field ? formatFieldValue(field, valueAt(values, path), words) : '']
+        return [path, field ? formatFieldValue(field, valueAt(values, path), formatOptions) : '']
       }),
     )
   const { record } = conflict
@@ -54,7 +54,7 @@ export function FormConflict({ entity, conflict, languages, onChoose, onSave }: 
       fields={fields}
       mine={side(conflict.mine)}
       theirs={side(conflict.theirs)}
-      taken={conflict.taken}
+      theirPaths={conflict.theirPaths}
       onKeepMine={(path) => onChoose(path, false)}
       onTakeTheirs={(path) => onChoose(path, true)}
       onSave={onSave}

@@ -6,16 +6,16 @@ import { useOffline } from '#web/platform/connection.ts'
 import classes from './presence.module.css'
 
 /** Maximum number of names; the rest is a number. */
-const named = 3
+const maxNames = 3
 
 function Names({ names }: { names: readonly string[] }) {
   const { i18n } = useTranslation()
-  const more = names.length - named
+  const more = names.length - maxNames
   const list = new Intl.ListFormat(i18n.language, { type: more > 0 ? 'unit' : 'conjunction' })
   return (
     <>
       {list
-        .formatToParts(names.slice(0, named))
+        .formatToParts(names.slice(0, maxNames))
         .map(({ type, value }, at) => (type === 'element' ? <bdi key={at}>{value}</bdi> : value))}
       {more > 0 && (
         <>

@@ -11,7 +11,7 @@ export type Conflict<Saved extends EntityRecord = EntityRecord> = {
   theirs: FormValues
   record: Saved
   paths: string[]
-  taken: ReadonlySet<string>
+  theirPaths: ReadonlySet<string>
   /** Own changes on top of the other version. */
   merged: FormValues
 }
@@ -22,11 +22,11 @@ export function compareVersions(entity: Entity, base: FormValues, mine: FormValu
     (path) => !isSameValue(valueAt(mine, path), valueAt(theirs, path)),
   )
   const untouched = paths.filter((path) => isSameValue(valueAt(mine, path), valueAt(base, path)))
-  return { paths, taken: new Set(untouched) }
+  return { paths, theirPaths: new Set(untouched) }
 }
 
-const mergeVersions = (mine: FormValues, theirs: FormValues, taken: Iterable<string>): FormValues =>
-  [...taken].reduce((values, path) => withValue(values, path, valueAt(theirs, path)), mine)
+const mergeVersions = (mine: FormValues, theirs: FormValues, theirPaths: Iterable<string>): FormValues =>
+  [...theirPaths].reduce((values, path) => withValue(values, path, valueAt(theirs, path)), mine)
 
 /** Compares the form with another version of the record after a version conflict, by field. */
 export function useConflict<Saved extends EntityRecord>(entity: Entity, form: EntityForm) {
@@ -34,19 +34,26 @@ export function useConflict<Saved extends EntityRecord>(entity: Entity, form: En
 
   const begin = (versions: { record: Saved; theirs: FormValues; mine: FormValues; base: FormValues }) => {
     const { record, theirs, mine, base } = versions
-    const { paths, taken } = compareVersions(entity, base, mine, theirs)
-    const begun: Conflict<Saved> = { mine, theirs, record, paths, taken, merged: mergeVersions(mine, theirs, taken) }
-    setConflict(begun)
-    return begun
+    const { paths, theirPaths } = compareVersions(entity, base, mine, theirs)
+    const started: Conflict<Saved> = {
+      mine,
+      theirs,
+      record,
+      paths,
+      theirPaths,
+      merged: mergeVersions(mine, theirs, theirPaths),
+    }
+    setConflict(started)
+    return started
   }
 
-  const choose = (path: string, take: boolean) => {
+  const choose = (path: string, takesTheirs: boolean) => {
     if (!conflict) return
-    const taken = new Set(conflict.taken)
-    if (take) taken.add(path)
-    else taken.delete(path)
-    setConflict({ ...conflict, taken })
-    form.set(path, valueAt(take ? conflict.theirs : conflict.mine, path))
+    const theirPaths = new Set(conflict.theirPaths)
+    if (takesTheirs) theirPaths.add(path)
+    else theirPaths.delete(path)
+    setConflict({ ...conflict, theirPaths })
+    form.set(path, valueAt(takesTheirs ? conflict.theirs : conflict.mine, path))
   }
 
   return { conflict, begin, choose, end: () => setConflict(null) }

@@ -9,8 +9,8 @@ import type { GetRecordName } from '#web/entity/inputs/reference-options.ts'
 export type FormatOptions = {
   toText: (label: Label) => string
   nameOf: GetRecordName
-  yes: string
-  no: string
+  yesText: string
+  noText: string
   list: Intl.ListFormat
   language: string
 }
@@ -18,18 +18,18 @@ export type FormatOptions = {
 type Row = Record<string, unknown>
 
 /** Formats a service. Accepts the record and the form, whose values are nested one level deeper. */
-function formatService(part: unknown, words: FormatOptions): string {
-  if (part === null || typeof part !== 'object') return ''
+function formatService(entry: unknown, options: FormatOptions): string {
+  if (entry === null || typeof entry !== 'object') return ''
   const fields: Partial<Record<string, Field>> = service.fields
-  const parts = Object.entries(part).map(([name, value]) => {
+  const parts = Object.entries(entry).map(([name, value]) => {
     const field = name === 'id' ? undefined : fields[name]
-    return field ? formatFieldValue(field, value, words) : formatService(value, words)
+    return field ? formatFieldValue(field, value, options) : formatService(value, options)
   })
   return parts.filter(Boolean).join(' · ')
 }
 
 /** Formatters for the rows of list values. */
-const rowFormatters: Partial<Record<Field['kind'], (row: Row, words: FormatOptions) => string>> = {
+const rowFormatters: Partial<Record<Field['kind'], (row: Row, options: FormatOptions) => string>> = {
   services: formatService,
   contacts: (row, { language }) => formatContactSummary(row, language),
   links: ({ url }) => String(url),
@@ -52,23 +52,24 @@ const formatNested = (value: unknown): string =>
     : String(value ?? '')
 
 /** Formats a value as plain text, to compare two versions. */
-export function formatFieldValue(field: Field, value: unknown, words: FormatOptions): string {
+export function formatFieldValue(field: Field, value: unknown, options: FormatOptions): string {
   if (value === null || value === undefined || value === '') return ''
-  if (field.kind === 'flag') return value === true ? words.yes : words.no
+  if (field.kind === 'flag') return value === true ? options.yesText : options.noText
   const { choices } = field
   if (choices) {
-    const wordOf = (one: unknown): string => (choices[String(one)] ? words.toText(choices[String(one)]!) : String(one))
-    return Array.isArray(value) ? words.list.format(value.map(wordOf)) : wordOf(value)
+    const wordOf = (one: unknown): string =>
+      choices[String(one)] ? options.toText(choices[String(one)]!) : String(one)
+    return Array.isArray(value) ? options.list.format(value.map(wordOf)) : wordOf(value)
   }
-  if (field.kind === 'hours') return formatWeekHours(value as Partial<OpeningHours>, words)
-  const ofRow = rowFormatters[field.kind]
-  if (ofRow && Array.isArray(value)) return value.map((row) => ofRow(row as Row, words)).join('\n')
+  if (field.kind === 'hours') return formatWeekHours(value as Partial<OpeningHours>, options)
+  const formatRow = rowFormatters[field.kind]
+  if (formatRow && Array.isArray(value)) return value.map((row) => formatRow(row as Row, options)).join('\n')
   if (Array.isArray(value)) {
     const names = value.map((one) =>
-      typeof one === 'string' ? ((field.to && words.nameOf(field.to, one)) ?? one) : formatNested(one),
+      typeof one === 'string' ? ((field.to && options.nameOf(field.to, one)) ?? one) : formatNested(one),
     )
-    return words.list.format(names)
+    return options.list.format(names)
   }
-  if (field.to) return words.nameOf(field.to, String(value)) ?? String(value)
+  if (field.to) return options.nameOf(field.to, String(value)) ?? String(value)
   return typeof value === 'object' ? formatNested(value) : String(value)
 }

@@ -18,9 +18,9 @@ const maxCount = 100
 export function FaqsUsingRecord({ entity, id }: { entity: string; id: string }) {
   const { t } = useTranslation('entity')
   const { hasPermission } = useSession()
-  const [shown, setShown] = useState(initialCount)
+  const [shownCount, setShownCount] = useState(initialCount)
   const mayList = hasPermission('FAQ', 'LIST')
-  const query = { 'conditions[stands_on:equal]': `${entity}/${id}`, per_page: String(shown) }
+  const query = { 'conditions[stands_on:equal]': `${entity}/${id}`, per_page: String(shownCount) }
   const answers = useQuery({ ...queries.list(faq, query), enabled: mayList })
   if (!mayList) return null
   return (
@@ -42,12 +42,12 @@ export function FaqsUsingRecord({ entity, id }: { entity: string; id: string }) 
                 </li>
               ))}
             </ul>
-            {total > shown && shown < maxCount && (
-              <Button variant="subtle" onClick={() => setShown(maxCount)}>
+            {total > shownCount && shownCount < maxCount && (
+              <Button variant="subtle" onClick={() => setShownCount(maxCount)}>
                 {t('usedIn.all', { total })}
               </Button>
             )}
-            {total > maxCount && shown === maxCount && <Text c="dimmed">{t('usedIn.more', { total })}</Text>}
+            {total > maxCount && shownCount === maxCount && <Text c="dimmed">{t('usedIn.more', { total })}</Text>}
           </>
         )}
       </QueryState>

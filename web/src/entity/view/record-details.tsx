@@ -10,11 +10,11 @@ import { useReferenceNames } from '#web/entity/inputs/reference-options.ts'
 import classes from '#web/entity/form/form-page.module.css'
 
 /** Returns the displayed fields, including the verification state. */
-function shownOf({ fields, computedFields: reads, verified }: Entity): Fields {
+function displayableFields({ fields, computedFields, verified }: Entity): Fields {
   if (verified === null) return fields
   return Object.fromEntries([
     ...Object.entries(fields),
-    ...verificationColumns.map((name) => [name, reads[name]!] as const),
+    ...verificationColumns.map((name) => [name, computedFields[name]!] as const),
   ])
 }
 
@@ -23,12 +23,12 @@ export function RecordDetails({ entity, record, fields }: { entity: Entity; reco
   const { t } = useTranslation('entity')
   const toText = useLabel()
   const nameOf = useReferenceNames(Object.values(entity.fields).flatMap((field) => field.to ?? []))
-  const shown = Object.entries(shownOf(entity)).filter(
+  const shownFields = Object.entries(displayableFields(entity)).filter(
     ([name, field]) => !field.writeOnly && field.kind !== 'permissions' && (!fields || fields.includes(name)),
   )
   return (
     <dl className={classes.details}>
-      {shown.map(([name, field]) => (
+      {shownFields.map(([name, field]) => (
         <div key={name} className={classes.detail}>
           <dt>{toText(field.label)}</dt>
           <dd>

@@ -14,17 +14,17 @@ export function useRecordTitle({ entity, record }: Props): NamedSubject {
   // A title that is a choice is translated to the interface language.
   const choice = entity.fields[entity.title]?.choices?.[String(record[entity.title])]
   const language = languageId ? languageById(languageId) : undefined
-  const named: NamedSubject = {
-    words: choice ? label(choice) : getRecordTitle(entity, record),
+  const subject: NamedSubject = {
+    text: choice ? label(choice) : getRecordTitle(entity, record),
     lang: language?.acronym,
     dir: language?.text_direction,
   }
-  useScreenSubject({ ...named, inTab: !entity.confidential && !entity.accounts && !entity.personal })
-  return named
+  useScreenSubject({ ...subject, showsInTab: !entity.confidential && !entity.accounts && !entity.personal })
+  return subject
 }
 
 export function RecordTitle(props: Props) {
-  const { words, lang, dir } = useRecordTitle(props)
+  const { text: words, lang, dir } = useRecordTitle(props)
   return (
     <bdi lang={lang} dir={dir}>
       {words}

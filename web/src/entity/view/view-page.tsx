@@ -20,19 +20,19 @@ import { FaqsUsingRecord } from './lazy-faqs-using-record.tsx'
 export function EntityViewPage({ entity, id }: { entity: Entity; id: string }) {
   const { t } = useTranslation('entity')
   const { pathname } = useLocation()
-  const one = useQuery(queries.one(entity, id))
-  if (!one.data)
+  const recordQuery = useQuery(queries.one(entity, id))
+  if (!recordQuery.data)
     return (
       <Page narrow>
-        <QueryState query={one}>{() => null}</QueryState>
+        <QueryState query={recordQuery}>{() => null}</QueryState>
       </Page>
     )
-  const record = one.data
+  const record = recordQuery.data
   const form = updatePath(entity, record)
   return (
     <Page
       narrow
-      about={<RecordTitle entity={entity} record={record} />}
+      description={<RecordTitle entity={entity} record={record} />}
       actions={
         <>
           {entity.verified !== null && isPublishedRecord(entity, record) && (

@@ -23,5 +23,5 @@ function OfAnswer({ id }: { id: string }) {
       </Page>
     )
   const { countries, visibility } = answer.data
-  return <EntityFormPage entity={bulletin} begun={{ faq_id: id, countries, visibility }} />
+  return <EntityFormPage entity={bulletin} prefilled={{ faq_id: id, countries, visibility }} />
 }

@@ -18,7 +18,7 @@ const below = ({ id }: { id: string }) => <Readers id={id} />
 
 export function BulletinUpdateScreen() {
   const { id = '' } = useParams()
-  return <EntityFormPage key={id} entity={entity} id={id} below={below} />
+  return <EntityFormPage key={id} entity={entity} id={id} renderBelow={below} />
 }
 
 function Readers({ id }: { id: string }) {

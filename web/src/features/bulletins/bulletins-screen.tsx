@@ -12,7 +12,7 @@ export function BulletinsScreen() {
   const current = useQuery(bulletinQueries.current())
   return (
     <Page narrow>
-      <QueryState query={current} empty={<EmptyState icon="bell" message={t('none')} about={t('noneAbout')} />}>
+      <QueryState query={current} empty={<EmptyState icon="bell" message={t('none')} detail={t('noneAbout')} />}>
         {(all) => (
           <ul className={classes.list}>
             {all.map((one) => (

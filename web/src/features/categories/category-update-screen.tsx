@@ -8,5 +8,5 @@ const below = (record: DetailRecord<typeof serviceCategory>) => <CategoryChildre
 
 export function CategoryUpdateScreen() {
   const { id } = useParams()
-  return <EntityFormPage key={id} entity={serviceCategory} id={id} below={below} />
+  return <EntityFormPage key={id} entity={serviceCategory} id={id} renderBelow={below} />
 }

@@ -75,7 +75,7 @@ export function HashtagFaqs({ id }: { id: string }) {
                 lastPage={lastPage}
                 size={size}
                 total={total}
-                shown={entities.length}
+                shownCount={entities.length}
                 onPage={setPage}
               />
             )}

@@ -8,5 +8,5 @@ const below = ({ id }: DetailRecord<typeof hashtag>) => <HashtagFaqs id={id} />
 
 export function HashtagUpdateScreen() {
   const { id } = useParams()
-  return <EntityFormPage key={id} entity={hashtag} id={id} below={below} />
+  return <EntityFormPage key={id} entity={hashtag} id={id} renderBelow={below} />
 }

@@ -88,7 +88,7 @@ export function MissingTranslationsScreen() {
       <QueryState
         query={query}
         pending={<ListSkeleton rows={8} />}
-        empty={<EmptyState icon="globe" message={t('translations.nothing')} about={t('translations.nothingAbout')} />}
+        empty={<EmptyState icon="globe" message={t('translations.nothing')} detail={t('translations.nothingAbout')} />}
       >
         {(data) => (
           <PagedTasks data={data} page={page} onPage={(next) => set({ page: next })}>

@@ -20,7 +20,7 @@ export function PagedTasks({ data, page, onPage, children }: Props) {
         lastPage={data.last_page}
         size={perPage}
         total={data.total}
-        shown={data.entities.length}
+        shownCount={data.entities.length}
         onPage={onPage}
       />
     </>

@@ -72,7 +72,7 @@ export function TasksScreen() {
       <QueryState
         query={work}
         pending={<ListSkeleton rows={8} />}
-        empty={<EmptyState icon="check" message={t('nothing')} about={t('nothingAbout')} />}
+        empty={<EmptyState icon="check" message={t('nothing')} detail={t('nothingAbout')} />}
       >
         {(data) => (
           <PagedTasks data={data} page={page} onPage={(next) => set({ page: next })}>

@@ -8,5 +8,5 @@ const below = (record: DetailRecord<typeof webhook>) => <WebhookDeliveries recor
 
 export function WebhookUpdateScreen() {
   const { id } = useParams()
-  return <EntityFormPage key={id} entity={webhook} id={id} below={below} />
+  return <EntityFormPage key={id} entity={webhook} id={id} renderBelow={below} />
 }

@@ -64,7 +64,7 @@ export function BrowseList({ query, label, nothing, children }: Props) {
     <EmptyState
       icon="book"
       message={t(lang ? 'browse.noneInLanguage' : 'browse.none')}
-      about={!lang && t('browse.noneAbout')}
+      detail={!lang && t('browse.noneAbout')}
       action={
         lang && (
           <Button variant="light" onClick={() => set('lang', null)}>

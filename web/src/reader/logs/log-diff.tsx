@@ -3,7 +3,7 @@ import type { Field } from '#shared/model/fields.ts'
 import type { LogRow } from '#web/api/types.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
 import { DiffText } from '#web/components/diff/diff-view.tsx'
-import { compareWords, type Piece } from '#web/components/diff/diff.ts'
+import { compareWords, type DiffSegment } from '#web/components/diff/diff.ts'
 import { acronymOf, directionOf } from '#web/i18n/interface-languages.ts'
 import { type GetRecordName, useReferenceNames } from '#web/entity/inputs/reference-options.ts'
 import { listReferencedEntities, formatFieldValue } from '#web/entity/versions/value-text.ts'
@@ -17,7 +17,7 @@ const listOf = (value: unknown): unknown[] | null => (Array.isArray(value) ? val
 const hasRows: readonly (string | undefined)[] = ['contacts', 'links', 'services']
 
 /** Formats a log value as text for comparison. */
-function useChangeWords(field: Field | undefined): (value: unknown) => string {
+function useChangeText(field: Field | undefined): (value: unknown) => string {
   const { t, i18n } = useTranslation('entity')
   const { t: tAnalytics } = useTranslation('analytics')
   const { t: tDifference } = useTranslation('difference')
@@ -32,8 +32,15 @@ function useChangeWords(field: Field | undefined): (value: unknown) => string {
     if (hasRows.includes(field?.kind) && !listOf(value)) return tAnalytics('logs.tooLong')
     // Ids without a known name are replaced, because they mean nothing to users.
     const named: GetRecordName = (entity, id) => nameOf(entity, id) ?? tDifference('unnamed')
-    const words = { toText, nameOf: named, yes: t('cell.yes'), no: t('cell.no'), list, language: i18n.language }
-    if (field) return formatFieldValue(field, value, words)
+    const options = {
+      toText,
+      nameOf: named,
+      yesText: t('cell.yes'),
+      noText: t('cell.no'),
+      list,
+      language: i18n.language,
+    }
+    if (field) return formatFieldValue(field, value, options)
     return Array.isArray(value) ? list.format(value.map(String)) : String(value)
   }
 }
@@ -58,9 +65,9 @@ export function parseChangePath(path: string): Parts {
 const textKinds = new Set(['text', 'long-text', 'rich-text', 'contacts', 'services', 'links'])
 
 /** Compares texts word by word; other values are shown as old and new. */
-function piecesOf(field: Field | undefined, from: string, to: string, language: string): Piece[] {
+function piecesOf(field: Field | undefined, from: string, to: string, language: string): DiffSegment[] {
   if (!field || textKinds.has(field.kind)) return compareWords(from, to, language)
-  const pieces: Piece[] = [
+  const pieces: DiffSegment[] = [
     { kind: 'removed', text: from },
     { kind: 'same', text: ' ' },
     { kind: 'added', text: to },
@@ -75,7 +82,7 @@ function OneChange({ change, model }: { change: Change; model: string }) {
   const { name, language, waits } = parseChangePath(change.field)
   const entity = entityOfModel(model)
   const field = entity?.fields[name] ?? entity?.computedFields[name]
-  const words = useChangeWords(field)
+  const words = useChangeText(field)
   const label = field ? toText(field.label) : t(name === 'comments' ? 'comments' : 'other')
   const tongue = language && new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language)
   return (
@@ -85,7 +92,7 @@ function OneChange({ change, model }: { change: Change; model: string }) {
         {tongue && ` (${tongue})`}
       </dt>
       <dd lang={language ?? undefined} dir={language ? directionOf(language) : 'auto'}>
-        <DiffText pieces={piecesOf(field, words(change.from), words(change.to), language ?? i18n.language)} />
+        <DiffText segments={piecesOf(field, words(change.from), words(change.to), language ?? i18n.language)} />
       </dd>
     </div>
   )

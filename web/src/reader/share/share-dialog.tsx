@@ -6,7 +6,7 @@ import { translateLabel } from '#shared/i18n/translate-label.ts'
 import { shareTexts } from '#shared/domain/public-pages/share-texts.ts'
 import { recordShares } from '#web/api/share-counts.ts'
 import { config } from '#web/api/config.ts'
-import { Drawing, Icon, type IconName } from '#web/components/icons/icons.tsx'
+import { SvgIcon, Icon, type IconName } from '#web/components/icons/icons.tsx'
 import { ActionButton } from '#web/reader/action-button.tsx'
 import { LanguageSwitch } from '#web/reader/language-switch.tsx'
 import frame from '#web/reader/reader-frame.module.css'
@@ -117,9 +117,9 @@ function LinkShareOptions({
         <ActionButton
           label={t('send.qr')}
           icon={
-            <Drawing size={20}>
+            <SvgIcon size={20}>
               <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18.5 14.5h1.5M14.5 18.5v1.5" />
-            </Drawing>
+            </SvgIcon>
           }
           onClick={() => {
             count('qr')

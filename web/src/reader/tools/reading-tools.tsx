@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blocksOf } from '#web/components/diff/text-blocks.ts'
-import { Drawing, Icon } from '#web/components/icons/icons.tsx'
+import { SvgIcon, Icon } from '#web/components/icons/icons.tsx'
 import type { ActionsProps } from '#web/reader/faq/faq-article.tsx'
 import { storeLargeText, isLargeText } from '#web/reader/large-text.ts'
 import { ActionButton } from '#web/reader/action-button.tsx'
@@ -32,9 +32,9 @@ export function ReadingTools({ faq, languageId, secondLanguageId, onSecondLangua
       <ActionButton
         label={t('tools.large')}
         icon={
-          <Drawing size={20}>
+          <SvgIcon size={20}>
             <path d="M2.5 18L8.5 4h1l6 14M4.8 13h8.4M16 18l2.6-6.5h.8L22 18M17 15.8h4" />
-          </Drawing>
+          </SvgIcon>
         }
         aria-pressed={large}
         onClick={turn}

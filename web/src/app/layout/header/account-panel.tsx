@@ -26,7 +26,7 @@ const links: { to: string; icon: IconName }[] = [
 export function AccountPanel({ user }: { user: SessionUser }) {
   const { t } = useTranslation('app')
   const textOf = useScreenText()
-  const waits = useQueuedCount()
+  const queuedCount = useQueuedCount()
   return (
     <>
       <div className={classes.who}>
@@ -44,11 +44,11 @@ export function AccountPanel({ user }: { user: SessionUser }) {
         <ColorSchemeInput />
       </div>
       <ul className={classes.links}>
-        {waits > 0 && (
+        {queuedCount > 0 && (
           <li>
             <button type="button" className={classes.link} data-closes onClick={openOutbox}>
               <Icon name="upload" />
-              {t('common.waiting', { n: waits })}
+              {t('common.waiting', { n: queuedCount })}
             </button>
           </li>
         )}

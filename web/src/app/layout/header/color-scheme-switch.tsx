@@ -12,7 +12,11 @@ export function ColorSchemeSwitch() {
   const { t } = useTranslation('app')
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <HeaderPanel label={t('shell.colours')} face={<Icon name="contrast" size={20} />} onOpen={() => setIsOpen(true)}>
+    <HeaderPanel
+      label={t('shell.colours')}
+      buttonContent={<Icon name="contrast" size={20} />}
+      onOpen={() => setIsOpen(true)}
+    >
       {isOpen && <SchemeChoice />}
     </HeaderPanel>
   )

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import classes from './header-panel.module.css'
 
-type Props = { label: string; face: ReactNode; children: ReactNode; wide?: boolean; onOpen?: () => void }
+type Props = { label: string; buttonContent: ReactNode; children: ReactNode; wide?: boolean; onOpen?: () => void }
 
 /** Header button with a popover panel. Escape, an outside click or a click on a link closes it. */
-export function HeaderPanel({ label, face, children, wide = false, onOpen }: Props) {
+export function HeaderPanel({ label, buttonContent, children, wide = false, onOpen }: Props) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function HeaderPanel({ label, face, children, wide = false, onOpen }: Pro
   return (
     <>
       <button type="button" className={classes.face} aria-label={label} popoverTarget={id}>
-        {face}
+        {buttonContent}
       </button>
       <div
         ref={panel}

@@ -19,18 +19,18 @@ export function NotificationBell() {
   const { data, refetch } = useQuery(queries.notifications())
   const [isOpen, setIsOpen] = useState(false)
   const unread = data?.unread ?? 0
-  const shown = unread > 99 ? '99+' : String(unread)
-  const face = (
+  const countText = unread > 99 ? '99+' : String(unread)
+  const buttonContent = (
     <>
       <Icon name="bell" size={20} />
-      {unread > 0 && <span className={classes.count}>{shown}</span>}
+      {unread > 0 && <span className={classes.count}>{countText}</span>}
     </>
   )
   return (
     <HeaderPanel
       wide
-      label={unread > 0 ? t('notifications.unread', { shown }) : t('notifications.title')}
-      face={face}
+      label={unread > 0 ? t('notifications.unread', { shown: countText }) : t('notifications.title')}
+      buttonContent={buttonContent}
       onOpen={() => {
         setIsOpen(true)
         void refetch()

@@ -24,21 +24,21 @@ const AccountPanel = lazyComponent(async () => (await import('./account-panel.ts
 function AccountMenu() {
   const { t } = useTranslation('app')
   const { user } = useSession()
-  const [lost, setLost] = useState<string | null>(null)
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   if (!user) return null
   return (
     <HeaderPanel
       label={t('shell.account')}
       onOpen={() => setIsOpen(true)}
-      face={
+      buttonContent={
         <img
-          src={lost === user.picture ? defaultPicture : user.picture}
+          src={brokenUrl === user.picture ? defaultPicture : user.picture}
           alt=""
           width={34}
           height={34}
           className={panelClasses.picture}
-          onError={() => setLost(user.picture)}
+          onError={() => setBrokenUrl(user.picture)}
         />
       }
     >
@@ -50,13 +50,15 @@ function AccountMenu() {
 /** Loaded on the first click on narrow screens, where the search is behind a button. */
 const SearchBox = lazyComponent(async () => (await import('#web/reader/search/search-box.tsx')).SearchBox)
 
-const wideEnough = '(min-width: 40.0625em)'
+const wideScreenQuery = '(min-width: 40.0625em)'
 
 type Props = { menu: MenuState; onMenu: () => void; onSearch: () => void }
 
 export function ShellHeader({ menu, onMenu, onSearch }: Props) {
   const { t } = useTranslation('app')
-  const roomToSearch = useMediaQuery(wideEnough, matchMedia(wideEnough).matches, { getInitialValueInEffect: false })
+  const roomToSearch = useMediaQuery(wideScreenQuery, matchMedia(wideScreenQuery).matches, {
+    getInitialValueInEffect: false,
+  })
   return (
     <header className={classes.header}>
       <ActionIcon

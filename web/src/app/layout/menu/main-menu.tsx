@@ -25,7 +25,7 @@ const icons: Record<string, IconName> = {
 const frontline = '/frontline/category/:id/faqs'
 
 /** Paths that are also the prefix of other entries' paths. */
-const aboveOthers = new Set(['/directory'])
+const topPaths = new Set(['/directory'])
 
 /**
  * Menu entries that the user's permissions allow. Frontline readers also get the categories; users who can only read
@@ -34,8 +34,8 @@ const aboveOthers = new Set(['/directory'])
 export function MainMenu() {
   const { t } = useTranslation('app')
   const { rights, hasPermission } = useSession()
-  const browses = hasPermission('FAQ', 'FRONTLINER_VIEW')
-  const first = browses && readsOnly(rights)
+  const canBrowse = hasPermission('FAQ', 'FRONTLINER_VIEW')
+  const first = canBrowse && readsOnly(rights)
   const Views = useMenuViews(!readsOnly(rights))
   const entries = menuFor(rights).filter((entry) => !first || !('group' in entry) || entry.group !== 'settings')
   return (
@@ -48,7 +48,7 @@ export function MainMenu() {
           <Entry key={entry.path} entry={entry} Views={Views} />
         ),
       )}
-      {browses && !first && <Categories />}
+      {canBrowse && !first && <Categories />}
     </nav>
   )
 }
@@ -56,15 +56,15 @@ export function MainMenu() {
 type ViewsOf = ComponentType<{ path: string }> | null
 
 /** Loads the list views with their counts, for users who can edit. If loading fails, the menu omits them. */
-function useMenuViews(wanted: boolean): ViewsOf {
+function useMenuViews(isEnabled: boolean): ViewsOf {
   const [Views, setViews] = useState<ViewsOf>(null)
   useEffect(() => {
     const load = async () => {
       const { MenuViews } = await import('./menu-views.tsx')
       setViews(() => MenuViews)
     }
-    if (wanted) load().catch(() => undefined)
-  }, [wanted])
+    if (isEnabled) load().catch(() => undefined)
+  }, [isEnabled])
   return Views
 }
 
@@ -72,12 +72,7 @@ function Entry({ entry, Views, plain = false }: { entry: MenuLink; Views: ViewsO
   const textOf = useScreenText()
   return (
     <>
-      <NavLink
-        to={entry.path}
-        end={aboveOthers.has(entry.path)}
-        className={classes.entry}
-        data-plain={plain || undefined}
-      >
+      <NavLink to={entry.path} end={topPaths.has(entry.path)} className={classes.entry} data-plain={plain || undefined}>
         {!plain && <Icon name={icons[entry.path] ?? 'book'} size={20} />}
         <span>{textOf('menu', entry.path)}</span>
         {entry.path === '/work' && <WorkCount />}

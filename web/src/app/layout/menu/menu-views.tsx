@@ -7,12 +7,12 @@ import { Bidi } from '#web/components/text/bidi.tsx'
 import { listMenuViews } from '#web/entity/saved-views/use-saved-views.ts'
 import classes from './main-menu.module.css'
 
-type Counted = { list: string; path: string; name: string; address: string; to: string }
+type CountedView = { list: string; path: string; name: string; address: string; to: string }
 
 const maxCountedViews = 3
 
 /** Views with a count: the user's own first, then shared ones. */
-function useCounted(): Counted[] {
+function useCountedViews(): CountedView[] {
   const { data: me } = useQuery(queries.me())
   const { data: shared = [] } = useQuery(listViewsQuery())
   const own = listMenuViews(me?.preferences ?? {}).map((one) => ({
@@ -29,20 +29,20 @@ function useCounted(): Counted[] {
 
 /** Views of the list at a menu path, each with its row count for the user. */
 export function MenuViews({ path }: { path: string }) {
-  return useCounted()
+  return useCountedViews()
     .filter((one) => one.path === path)
     .map((one) => <MenuView key={one.to} view={one} />)
 }
 
-type Props = { view: Counted }
+type Props = { view: CountedView }
 
-const countQueryOf = ({ list, address }: Counted) => viewCountQuery(list, listQueryFromUrl(address))
+const countQueryOf = ({ list, address }: CountedView) => viewCountQuery(list, listQueryFromUrl(address))
 
 /** Hidden while the count is unavailable. */
 function MenuView({ view }: Props) {
   const { pathname, search } = useLocation()
   const { data: count = null } = useQuery(countQueryOf(view))
-  const here = pathname + search
+  const currentUrl = pathname + search
   return (
     <>
       {count !== null && (
@@ -51,13 +51,13 @@ function MenuView({ view }: Props) {
           className={classes.entry}
           data-plain
           data-view
-          aria-current={here === view.to ? 'page' : undefined}
+          aria-current={currentUrl === view.to ? 'page' : undefined}
         >
           <Bidi>{view.name}</Bidi>
           <bdi className={classes.count}>{count > 999 ? '999+' : count}</bdi>
         </Link>
       )}
-      <ViewCountRefetch key={here} view={view} />
+      <ViewCountRefetch key={currentUrl} view={view} />
     </>
   )
 }

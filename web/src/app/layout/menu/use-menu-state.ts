@@ -7,14 +7,14 @@ type MenuAction = MenuState | 'toggle'
 export const nextMenuState = (state: MenuState, action: MenuAction): MenuState =>
   action === 'toggle' ? (state === 'open' ? 'close' : 'open') : action
 
-const fitting = (narrow: boolean): MenuState => (narrow ? 'close' : 'open')
+const initialState = (narrow: boolean): MenuState => (narrow ? 'close' : 'open')
 
 /** Menu state and its setter. Crossing the breakpoint resets the state. */
 export function useMenuState(): [MenuState, (action: MenuAction) => void] {
-  const [state, dispatch] = useReducer(nextMenuState, null, () => fitting(matchMedia(narrowScreen).matches))
+  const [state, dispatch] = useReducer(nextMenuState, null, () => initialState(matchMedia(narrowScreen).matches))
   useEffect(() => {
     const width = matchMedia(narrowScreen)
-    const follow = () => dispatch(fitting(width.matches))
+    const follow = () => dispatch(initialState(width.matches))
     width.addEventListener('change', follow)
     return () => width.removeEventListener('change', follow)
   }, [])

@@ -1,6 +1,6 @@
 import * as leaflet from 'leaflet'
 import { localeOf } from '#shared/i18n/locale.ts'
-import { borders, islands, countryLabels, seas } from './country-outlines.ts'
+import { borders, islands, countryLabels, seaOutlines } from './country-outlines.ts'
 import classes from './place-map.module.css'
 
 const parseCorners = (line: string): [latitude: number, longitude: number][] =>
@@ -16,7 +16,7 @@ export function createOutlineLayer(): leaflet.Layer {
   const area = (className: string | undefined) => (line: string) =>
     leaflet.polygon(parseCorners(line), { renderer, className, interactive: false })
   return leaflet.layerGroup([
-    ...seas.map(area(classes.sea)),
+    ...seaOutlines.map(area(classes.sea)),
     ...islands.map(area(classes.land)),
     ...borders.map((line) =>
       leaflet.polyline(parseCorners(line), { renderer, className: classes.border, interactive: false }),
@@ -27,11 +27,11 @@ export function createOutlineLayer(): leaflet.Layer {
 /** Returns the names of countries that fit into the visible area at the current zoom. */
 export function createCountryNameMarkers(map: leaflet.Map, language: string): leaflet.Layer[] {
   const { x: width, y: height } = map.getSize()
-  const inside = leaflet.bounds([34, 16], [width - 34, height - 8])
+  const labelBounds = leaflet.bounds([34, 16], [width - 34, height - 8])
   const countries = new Intl.DisplayNames(localeOf(language), { type: 'region', style: 'short' })
   return countryLabels
     .filter(([, , , from]) => map.getZoom() >= from)
-    .filter(([, longitude, latitude]) => inside.contains(map.latLngToContainerPoint([latitude, longitude])))
+    .filter(([, longitude, latitude]) => labelBounds.contains(map.latLngToContainerPoint([latitude, longitude])))
     .map(([code, longitude, latitude]) => {
       const name = document.createElement('bdi')
       name.textContent = countries.of(code) ?? code

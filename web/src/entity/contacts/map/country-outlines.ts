@@ -15,7 +15,7 @@ export const isCovered = ({ latitude, longitude }: Coordinates): boolean =>
   latitude < coveredBounds.north
 
 /** Seas: Atlantic and Mediterranean, Red Sea to Gulf, Black Sea, Azov, Marmara, Caspian. */
-export const seas: readonly string[] = [
+export const seaOutlines: readonly string[] = [
   `-19 1,9.6 1,9.8 2.3,9.9 3.2,9.6 3.9,9 4.1,8.5 4.7,7.1 4.4,6.1 4.3,5.4 5.2,4.6 6.3,3.4 6.4,2.4 6.3,1.2 6.1,.9 5.8,-.2 5.5,
 -1.2 5.1,-2.1 4.75,-3.1 5.1,-4 5.25,-5.3 5.15,-7.5 4.35,-9 5,-10.8 6.3,-11.5 6.95,-12.5 7.5,-13.2 8.5,-13.3 9.3,-13.7 9.5,
 -14.6 10.6,-15.2 11,-16.7 12.4,-16.8 13.3,-17.1 14.3,-17.5 14.7,-16.5 15.9,-16.3 17,-16.1 18.3,-16.3 19.3,-16.4 20.5,

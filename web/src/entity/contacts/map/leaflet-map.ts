@@ -34,7 +34,7 @@ export type LeafletMapOptions = {
   /** Receives the keys of the points of a clicked marker. */
   onPress?: ((keys: readonly string[]) => void) | undefined
   /** Maximum zoom. */
-  closest?: number | undefined
+  nearestZoom?: number | undefined
   /** Fits all points initially, even if the outlines then end within the frame. */
   fitsAllPoints?: boolean | undefined
 }
@@ -51,8 +51,8 @@ export type LeafletMapHandle = {
   setLayer(layer: MapLayer): void
   /** Sets the language of the country names. */
   setLanguage(language: string): void
-  closer(): void
-  farther(): void
+  zoomIn(): void
+  zoomOut(): void
   /** Removes the map and its event listeners. */
   close(): void
 }
@@ -92,9 +92,9 @@ function emptyMap(container: HTMLElement, maxZoom: number): leaflet.Map {
 /** Creates a map of the bundled outlines in a container. It contacts no map service. */
 export function openLeafletMap(
   container: HTMLElement,
-  { onZoom, onPress, closest = maxZoomLevel, fitsAllPoints = false }: LeafletMapOptions,
+  { onZoom, onPress, nearestZoom = maxZoomLevel, fitsAllPoints = false }: LeafletMapOptions,
 ): LeafletMapHandle {
-  const map = emptyMap(container, closest)
+  const map = emptyMap(container, nearestZoom)
   const names = leaflet.layerGroup().addTo(map)
   const markers = leaflet.layerGroup().addTo(map)
   createOutlineLayer().addTo(map)
@@ -122,7 +122,7 @@ export function openLeafletMap(
     if (!fitsAllPoints) map.setMinZoom(map.getBoundsZoom(region, true))
     const all = leaflet.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]))
     const seen = layerBounds ?? (all.isValid() ? all : region)
-    const maxZoom = layerBounds ? closest : initialMaxZoom(container.clientWidth)
+    const maxZoom = layerBounds ? nearestZoom : initialMaxZoom(container.clientWidth)
     map.fitBounds(seen, { ...(fitsAllPoints ? smallPadding : padding), maxZoom, animate: false })
     drawMarkers()
   }
@@ -132,11 +132,11 @@ export function openLeafletMap(
     drawMarkers()
     onZoom({ isClosest: map.getZoom() >= map.getMaxZoom(), isFarthest: map.getZoom() <= map.getMinZoom() })
   })
-  const pointed = ({ pointerType }: PointerEvent) => {
+  const onPointer = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'touch') map.dragging.disable()
     else map.dragging.enable()
   }
-  container.addEventListener('pointerenter', pointed)
+  container.addEventListener('pointerenter', onPointer)
   const resizing = new ResizeObserver(frame)
   resizing.observe(container)
 
@@ -161,10 +161,10 @@ export function openLeafletMap(
       language = next
       map.whenReady(drawNames)
     },
-    closer: () => map.zoomIn(),
-    farther: () => map.zoomOut(),
+    zoomIn: () => map.zoomIn(),
+    zoomOut: () => map.zoomOut(),
     close() {
-      container.removeEventListener('pointerenter', pointed)
+      container.removeEventListener('pointerenter', onPointer)
       resizing.disconnect()
       map.remove()
     },

@@ -7,14 +7,14 @@ const minMarkerDistancePx = 18
 
 /** Groups points that are too close for separate markers. */
 function groupNearbyPoints(map: leaflet.Map, points: readonly MapPoint[]): MapPoint[][] {
-  const groups: { middle: leaflet.Point; of: MapPoint[] }[] = []
+  const groups: { middle: leaflet.Point; groupPoints: MapPoint[] }[] = []
   for (const point of points) {
     const pixel = map.project([point.latitude, point.longitude])
     const near = groups.find(({ middle }) => middle.distanceTo(pixel) < minMarkerDistancePx)
-    if (near) near.of.push(point)
-    else groups.push({ middle: pixel, of: [point] })
+    if (near) near.groupPoints.push(point)
+    else groups.push({ middle: pixel, groupPoints: [point] })
   }
-  return groups.map((group) => group.of)
+  return groups.map((group) => group.groupPoints)
 }
 
 /**
@@ -39,13 +39,13 @@ function shape(name: string, attributes: Record<string, string>, text = ''): SVG
 }
 
 function pin(label: string | null): HTMLElement {
-  const drawing = shape('svg', { viewBox: '-14 -34 28 36', width: '28', height: '36' })
-  drawing.append(
+  const svg = shape('svg', { viewBox: '-14 -34 28 36', width: '28', height: '36' })
+  svg.append(
     shape('path', { d: 'M0 0C-8-10-12-14-12-20a12 12 0 1 1 24 0c0 6-4 10-12 20Z' }),
     label === null ? shape('circle', { cy: '-20', r: '4' }) : shape('text', { y: '-15.5' }, label),
   )
   const holder = document.createElement('span')
-  holder.append(drawing)
+  holder.append(svg)
   return holder
 }
 

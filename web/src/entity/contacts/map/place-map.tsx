@@ -26,33 +26,33 @@ type Props = {
   extraLayer?: MapLayer
   /** Map of a whole list: full width, all points in the frame. */
   large?: boolean
-} & Pick<LeafletMapOptions, 'onPress' | 'closest'>
+} & Pick<LeafletMapOptions, 'onPress' | 'nearestZoom'>
 
 /** Map with zoom buttons. Its content must also be available as text next to it. */
-export function PointMap({ points, label, note, highlighted, extraLayer, large = false, onPress, closest }: Props) {
+export function PointMap({ points, label, note, highlighted, extraLayer, large = false, onPress, nearestZoom }: Props) {
   const { t, i18n } = useTranslation('directory')
-  const press = useEffectEvent((keys: readonly string[]) => onPress?.(keys))
+  const onPressEvent = useEffectEvent((keys: readonly string[]) => onPress?.(keys))
   const isPressed = onPress !== undefined
   const container = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<LeafletMapHandle | null>(null)
   const [zoom, setZoom] = useState<Zoom>({ isClosest: false, isFarthest: false })
   useEffect(() => {
-    const opened = openLeafletMap(container.current!, {
+    const map = openLeafletMap(container.current!, {
       onZoom: setZoom,
-      onPress: isPressed ? (keys) => press(keys) : undefined,
-      closest,
+      onPress: isPressed ? (keys) => onPressEvent(keys) : undefined,
+      nearestZoom,
       fitsAllPoints: large,
     })
-    setChart(opened)
-    return () => opened.close()
-  }, [isPressed, closest, large])
+    setChart(map)
+    return () => map.close()
+  }, [isPressed, nearestZoom, large])
   useEffect(() => chart?.setLanguage(i18n.language), [chart, i18n.language])
   useEffect(() => chart?.setPoints(points), [chart, points])
   useEffect(() => extraLayer && chart?.setLayer(extraLayer), [chart, extraLayer])
   useEffect(() => highlighted && chart?.highlight(highlighted), [chart, highlighted])
   const buttons = [
-    { icon: 'plus', name: t('map.closer'), isOver: zoom.isClosest, act: () => chart?.closer() },
-    { icon: 'minus', name: t('map.farther'), isOver: zoom.isFarthest, act: () => chart?.farther() },
+    { icon: 'plus', name: t('map.closer'), isOver: zoom.isClosest, act: () => chart?.zoomIn() },
+    { icon: 'minus', name: t('map.farther'), isOver: zoom.isFarthest, act: () => chart?.zoomOut() },
   ] as const
   return (
     <figure className={classes.figure} data-large={large || undefined}>

@@ -30,59 +30,65 @@ export function useDraft(options: {
 }) {
   const { entity, base, values, version, dirty } = options
   const key = entity.confidential ? null : options.key
-  const [found, setFound] = useState<Draft | null>(null)
-  const [looked, setLooked] = useState(false)
+  const [storedDraft, setStoredDraft] = useState<Draft | null>(null)
+  const [isLoaded, setIsLoaded] = useState(false)
   const [draftSavedAt, setDraftSavedAt] = useState<Date | null>(null)
   const [restoredFrom, setRestoredFrom] = useState<string | null>(null)
-  const written = useRef(false)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isWritten = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const first = useRef(values)
 
   useEffect(() => {
     if (!key) return undefined
-    let gone = false
+    let isCancelled = false
     void readDraft(key).then((draft) => {
-      if (gone) return
-      setFound(draft && !isSameBody(entity, draft.values, first.current) ? draft : null)
-      setLooked(true)
+      if (isCancelled) return
+      setStoredDraft(draft && !isSameBody(entity, draft.values, first.current) ? draft : null)
+      setIsLoaded(true)
     })
     return () => {
-      gone = true
+      isCancelled = true
     }
   }, [key, entity])
 
   useEffect(() => {
-    if (!key || !looked || found) return undefined
+    if (!key || !isLoaded || storedDraft) return undefined
     if (!dirty) {
-      if (written.current) void removeDraft(key)
-      written.current = false
+      if (isWritten.current) void removeDraft(key)
+      isWritten.current = false
       return undefined
     }
-    waiting.current = setTimeout(async () => {
-      written.current = true
+    timer.current = setTimeout(async () => {
+      isWritten.current = true
       const now = new Date()
-      const [begun, typed] = [base, values].map((one) => withoutSecrets(entity, one))
-      const draft = { base: begun!, values: typed!, version, savedAt: now.toISOString() }
-      if ((await writeDraft(key, draft)) && written.current) setDraftSavedAt(now)
+      const [savedBase, savedValues] = [base, values].map((one) => withoutSecrets(entity, one))
+      const draft = { base: savedBase!, values: savedValues!, version, savedAt: now.toISOString() }
+      if ((await writeDraft(key, draft)) && isWritten.current) setDraftSavedAt(now)
     }, debounceMs)
-    return () => clearTimeout(waiting.current)
-  }, [key, looked, found, dirty, entity, base, values, version])
+    return () => clearTimeout(timer.current)
+  }, [key, isLoaded, storedDraft, dirty, entity, base, values, version])
 
   /** Cancels the pending write too, which would recreate the deleted draft. */
-  const forget = useCallback(() => {
-    clearTimeout(waiting.current)
-    setFound(null)
+  const discard = useCallback(() => {
+    clearTimeout(timer.current)
+    setStoredDraft(null)
     setDraftSavedAt(null)
     setRestoredFrom(null)
-    written.current = false
+    isWritten.current = false
     return key ? removeDraft(key) : Promise.resolve()
   }, [key])
 
   /** Closes the offer without deleting the draft, since the form now has its values. */
   const accept = useCallback(() => {
-    setRestoredFrom(found?.savedAt ?? null)
-    setFound(null)
-  }, [found])
+    setRestoredFrom(storedDraft?.savedAt ?? null)
+    setStoredDraft(null)
+  }, [storedDraft])
 
-  return { found, draftSavedAt: dirty ? draftSavedAt : null, restoredFrom: dirty ? restoredFrom : null, forget, accept }
+  return {
+    storedDraft,
+    draftSavedAt: dirty ? draftSavedAt : null,
+    restoredFrom: dirty ? restoredFrom : null,
+    discard,
+    accept,
+  }
 }

@@ -9,13 +9,13 @@ type Props = {
   path: string
   /** Name of the item; empty if it has none. */
   title: string
-  drawn: ReactNode
+  summary: ReactNode
   numbered: string
-  place: number
+  index: number
   count: number
   open: boolean
   /** Number of validation errors. */
-  wrong: number
+  errorCount: number
   onToggle: () => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
@@ -24,9 +24,9 @@ type Props = {
 }
 
 export function CardFrame(props: Props) {
-  const { path, title, numbered, place, count, open, wrong, disabled } = props
+  const { path, title, numbered, index, count, open, errorCount, disabled } = props
   const { t } = useTranslation('contacts')
-  const spoken = title || numbered
+  const accessibleName = title || numbered
   return (
     <li className={classes.card} id={fieldId(path)} tabIndex={-1}>
       <div className={classes.head}>
@@ -35,11 +35,11 @@ export function CardFrame(props: Props) {
             <Icon name="down" />
           </span>
           <span>
-            {place + 1}. {title ? props.drawn : numbered}
+            {index + 1}. {title ? props.summary : numbered}
           </span>
-          {wrong > 0 && (
+          {errorCount > 0 && (
             <Text span size="sm" c="error" fw={600}>
-              {t('edit.wrong', { count: wrong })}
+              {t('edit.wrong', { count: errorCount })}
             </Text>
           )}
         </UnstyledButton>
@@ -50,8 +50,8 @@ export function CardFrame(props: Props) {
                 <ActionIcon
                   variant="subtle"
                   size="lg"
-                  aria-label={t('edit.up', { name: spoken })}
-                  disabled={place === 0}
+                  aria-label={t('edit.up', { name: accessibleName })}
+                  disabled={index === 0}
                   onClick={() => props.onMove(-1)}
                 >
                   <Icon name="up" size={20} />
@@ -59,15 +59,15 @@ export function CardFrame(props: Props) {
                 <ActionIcon
                   variant="subtle"
                   size="lg"
-                  aria-label={t('edit.down', { name: spoken })}
-                  disabled={place === count - 1}
+                  aria-label={t('edit.down', { name: accessibleName })}
+                  disabled={index === count - 1}
                   onClick={() => props.onMove(1)}
                 >
                   <Icon name="down" size={20} />
                 </ActionIcon>
               </>
             )}
-            <CloseButton size="lg" aria-label={t('edit.remove', { name: spoken })} onClick={props.onRemove} />
+            <CloseButton size="lg" aria-label={t('edit.remove', { name: accessibleName })} onClick={props.onRemove} />
           </div>
         )}
       </div>

@@ -28,12 +28,12 @@ type Props<Item> = InputProps & {
   problems?: readonly FieldProblem[] | undefined
   maxItems: number
   /** Returns the initial value of a new item. */
-  begin: () => Item
+  createItem: () => Item
   /** `titleOf` returns the name of an item, if any; `numbered` is the fallback by number, from 1. */
   titleOf: (item: Item) => string
   renderTitle: (title: string) => ReactNode
   numbered: (number: number) => string
-  words: { none: string; add: string }
+  texts: { none: string; add: string }
   children: (card: CardProps<Item>) => ReactNode
 }
 
@@ -45,30 +45,30 @@ const moveItem = <Item,>(items: readonly Item[], from: number, to: number): Item
 
 /** List of items with many details, as collapsible cards. Readers see them in the same order. */
 export function CardsInput<Item>({ id, label, description, error, value, onChange, ...rest }: Props<Item>) {
-  const { name, problems = [], disabled, words } = rest
+  const { name, problems = [], disabled, texts } = rest
   const { i18n } = useTranslation('contacts')
-  const [opened, setOpened] = useState<readonly number[]>([])
+  const [openIndexes, setOpenIndexes] = useState<readonly number[]>([])
   const problemAt = (path: string): string | undefined => {
     const problem = problems.find((one) => one.path === path)
     return problem && fieldText(problem, i18n.language)
   }
-  const wrongIn = (place: number) => problems.filter(({ path }) => path.startsWith(`${name}.${place}.`)).length
+  const countErrors = (index: number) => problems.filter(({ path }) => path.startsWith(`${name}.${index}.`)).length
 
   const add = () => {
-    onChange([...value, rest.begin()])
-    setOpened([...opened, value.length])
+    onChange([...value, rest.createItem()])
+    setOpenIndexes([...openIndexes, value.length])
   }
-  const remove = (place: number) => {
-    onChange(value.filter((_, at) => at !== place))
-    setOpened(opened.flatMap((at) => (at === place ? [] : [at > place ? at - 1 : at])))
+  const remove = (index: number) => {
+    onChange(value.filter((_, at) => at !== index))
+    setOpenIndexes(openIndexes.flatMap((at) => (at === index ? [] : [at > index ? at - 1 : at])))
   }
-  const move = (place: number, by: -1 | 1) => {
-    const to = place + by
-    onChange(moveItem(value, place, to))
-    setOpened(opened.map((at) => (at === place ? to : at === to ? place : at)))
+  const move = (index: number, by: -1 | 1) => {
+    const to = index + by
+    onChange(moveItem(value, index, to))
+    setOpenIndexes(openIndexes.map((at) => (at === index ? to : at === to ? index : at)))
   }
-  const toggle = (place: number) =>
-    setOpened(opened.includes(place) ? opened.filter((at) => at !== place) : [...opened, place])
+  const toggle = (index: number) =>
+    setOpenIndexes(openIndexes.includes(index) ? openIndexes.filter((at) => at !== index) : [...openIndexes, index])
 
   return (
     <section id={id} tabIndex={-1} aria-label={label} className={classes.all}>
@@ -79,33 +79,33 @@ export function CardsInput<Item>({ id, label, description, error, value, onChang
       {error && <Input.Error>{error}</Input.Error>}
       {value.length === 0 && (
         <Text size="sm" c="dimmed">
-          {words.none}
+          {texts.none}
         </Text>
       )}
       {value.length > 0 && (
         <ol className={classes.cards}>
-          {value.map((item, place) => (
+          {value.map((item, index) => (
             <CardFrame
-              key={place}
-              path={`${name}.${place}`}
+              key={index}
+              path={`${name}.${index}`}
               title={rest.titleOf(item)}
-              drawn={rest.renderTitle(rest.titleOf(item))}
-              numbered={rest.numbered(place + 1)}
-              place={place}
+              summary={rest.renderTitle(rest.titleOf(item))}
+              numbered={rest.numbered(index + 1)}
+              index={index}
               count={value.length}
               // Cards with validation errors stay expanded, since the error summary links to their inputs.
-              open={opened.includes(place) || wrongIn(place) > 0}
-              wrong={wrongIn(place)}
-              onToggle={() => toggle(place)}
-              onMove={(by) => move(place, by)}
-              onRemove={() => remove(place)}
+              open={openIndexes.includes(index) || countErrors(index) > 0}
+              errorCount={countErrors(index)}
+              onToggle={() => toggle(index)}
+              onMove={(by) => move(index, by)}
+              onRemove={() => remove(index)}
               disabled={disabled}
             >
               {() =>
                 rest.children({
                   value: item,
-                  onChange: (next) => onChange(value.map((one, at) => (at === place ? next : one))),
-                  path: `${name}.${place}`,
+                  onChange: (next) => onChange(value.map((one, at) => (at === index ? next : one))),
+                  path: `${name}.${index}`,
                   problems,
                   problemAt,
                   disabled,
@@ -117,7 +117,7 @@ export function CardsInput<Item>({ id, label, description, error, value, onChang
       )}
       {!disabled && value.length < rest.maxItems && (
         <Button variant="light" leftSection={<Icon name="plus" />} onClick={add}>
-          {words.add}
+          {texts.add}
         </Button>
       )}
     </section>

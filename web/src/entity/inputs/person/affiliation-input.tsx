@@ -7,9 +7,9 @@ import { type Affiliation, affiliationParts } from './consent-state.ts'
 /** Affiliation of a person. Every part is optional. */
 export function AffiliationInput({ value, onChange, ...common }: GroupInputProps<Affiliation>) {
   const { t } = useTranslation('people')
-  const given = value ?? {}
+  const affiliation = value ?? {}
   const change = (part: (typeof affiliationParts)[number], text: string) => {
-    const next = { ...given, [part]: text }
+    const next = { ...affiliation, [part]: text }
     onChange(affiliationParts.some((one) => next[one]) ? next : null)
   }
   return (
@@ -19,7 +19,7 @@ export function AffiliationInput({ value, onChange, ...common }: GroupInputProps
           <TextInput
             key={part}
             label={t(`affiliation.${part}`)}
-            value={given[part] ?? ''}
+            value={affiliation[part] ?? ''}
             onChange={(event) => change(part, event.currentTarget.value)}
             attributes={{ input: { dir: 'auto' } }}
             autoComplete="off"

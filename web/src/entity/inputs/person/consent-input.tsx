@@ -17,30 +17,30 @@ import { type Consent, consentState, dayOf, instantOf, isInstant } from './conse
 /** Lazy: not needed before a consent is entered. */
 const ConsentSummary = lazyComponent(async () => (await import('./consent-summary.tsx')).ConsentSummary)
 
-const nothing: Consent = { given_at: '', purposes: [], expires_at: null }
+const emptyConsent: Consent = { given_at: '', purposes: [], expires_at: null }
 
-const isNothing = ({ given_at, purposes, expires_at }: Consent): boolean =>
+const isEmptyConsent = ({ given_at, purposes, expires_at }: Consent): boolean =>
   !given_at && purposes.length === 0 && !expires_at
 
 /** Consent of a person: purposes, date and expiry. Includes a summary in sentences to read to the person. */
 export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Consent>) {
   const { t, i18n } = useTranslation('people')
   const toText = useLabel()
-  const spoken = useSpokenLanguages()
-  const consent = value ?? nothing
+  const spokenLanguages = useSpokenLanguages()
+  const consent = value ?? emptyConsent
   const change = (part: Partial<Consent>) => {
     const next = { ...consent, ...part }
-    onChange(isNothing(next) ? null : next)
+    onChange(isEmptyConsent(next) ? null : next)
   }
-  const say = (code: FieldCode) => fieldText({ code }, i18n.language)
-  const wrong = common.error !== undefined
-  const wrongDay = (instant: string | null) =>
-    instant === null ? say('required') : isInstant(instant) ? undefined : say('invalid_date')
-  const before = (end: string) => (end <= consent.given_at ? t('consent.endsBefore') : undefined)
+  const problemText = (code: FieldCode) => fieldText({ code }, i18n.language)
+  const hasError = common.error !== undefined
+  const dateError = (instant: string | null) =>
+    instant === null ? problemText('required') : isInstant(instant) ? undefined : problemText('invalid_date')
+  const endError = (end: string) => (end <= consent.given_at ? t('consent.endsBefore') : undefined)
   const problems = {
-    given: wrong ? wrongDay(consent.given_at || null) : undefined,
-    purposes: wrong && consent.purposes.length === 0 ? say('required') : undefined,
-    ends: wrong && consent.expires_at ? (wrongDay(consent.expires_at) ?? before(consent.expires_at)) : undefined,
+    given: hasError ? dateError(consent.given_at || null) : undefined,
+    purposes: hasError && consent.purposes.length === 0 ? problemText('required') : undefined,
+    ends: hasError && consent.expires_at ? (dateError(consent.expires_at) ?? endError(consent.expires_at)) : undefined,
   }
   const purposesId = useId()
   const toggled = (purpose: string, on: boolean) =>
@@ -103,7 +103,7 @@ export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Con
           />
           <Combobox
             label={t('consent.noticeLanguage')}
-            options={spoken.names.map((name) => ({ value: spoken.valueOf(name), label: name }))}
+            options={spokenLanguages.names.map((name) => ({ value: spokenLanguages.valueOf(name), label: name }))}
             value={consent.notice_language ?? null}
             onChange={(notice_language) => change({ notice_language })}
           />

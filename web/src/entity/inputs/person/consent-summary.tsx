@@ -23,7 +23,7 @@ export function ConsentBadge({ state }: { state: ConsentState }) {
 export function ConsentSummary({ consent, state }: { consent: Consent | null; state: ConsentState }) {
   const { t } = useTranslation('people')
   const toText = useLabel()
-  const spoken = useSpokenLanguages()
+  const spokenLanguages = useSpokenLanguages()
   if (!consent) return <Text>{t(state === 'ended' ? 'consent.words.over' : 'consent.words.none')}</Text>
   const date = (value: string | null | undefined) => <FormattedDate value={dayOf(value)} />
   return (
@@ -56,7 +56,7 @@ export function ConsentSummary({ consent, state }: { consent: Consent | null; st
             {t('consent.words.basis', {
               basis: legalBases[consent.legal_basis] ? toText(legalBases[consent.legal_basis]!) : consent.legal_basis,
               version: consent.notice_version,
-              language: spoken.nameOf(consent.notice_language ?? ''),
+              language: spokenLanguages.nameOf(consent.notice_language ?? ''),
             })}
           </Text>
         )

@@ -17,36 +17,36 @@ export function PersonLinksInput({ value, onChange, ...common }: GroupInputProps
   const toText = useLabel()
   const links = value ?? []
   const kinds = Object.entries(personNetworks).map(([kind, words]) => ({ value: kind, label: toText(words) }))
-  const wrong = links.map(({ url }) => Boolean(common.error) && !webAddress.safeParse(url).success)
+  const invalidLinks = links.map(({ url }) => Boolean(common.error) && !webAddress.safeParse(url).success)
   const change = (at: number, part: Partial<SocialLink>) =>
-    onChange(links.map((one, place) => (place === at ? { ...one, ...part } : one)))
+    onChange(links.map((one, index) => (index === at ? { ...one, ...part } : one)))
   return (
     <Fieldset legend={common.label} id={common.id} tabIndex={-1} disabled={common.disabled} className={classes.group}>
-      {links.map((link, place) => (
-        <div key={place} className={classes.link}>
+      {links.map((link, index) => (
+        <div key={index} className={classes.link}>
           <NativeSelect
-            aria-label={t('links.kind', { place: place + 1 })}
+            aria-label={t('links.kind', { place: index + 1 })}
             options={kinds}
             value={link.kind}
-            onChange={(kind) => kind && change(place, { kind })}
+            onChange={(kind) => kind && change(index, { kind })}
             className={classes.linkKind}
           />
           <TextInput
-            aria-label={t('links.address', { place: place + 1 })}
+            aria-label={t('links.address', { place: index + 1 })}
             type="url"
             inputMode="url"
             placeholder="https://"
             autoComplete="off"
             attributes={{ input: { dir: 'ltr' } }}
             value={link.url}
-            onChange={(event) => change(place, { url: event.currentTarget.value })}
-            error={wrong[place] ? fieldText({ code: 'invalid_url' }, i18n.language) : undefined}
+            onChange={(event) => change(index, { url: event.currentTarget.value })}
+            error={invalidLinks[index] ? fieldText({ code: 'invalid_url' }, i18n.language) : undefined}
             className={classes.linkAddress}
           />
           <CloseButton
             size="lg"
-            aria-label={t('links.remove', { place: place + 1 })}
-            onClick={() => onChange(links.filter((_, at) => at !== place))}
+            aria-label={t('links.remove', { place: index + 1 })}
+            onClick={() => onChange(links.filter((_, at) => at !== index))}
           />
         </div>
       ))}
@@ -58,7 +58,7 @@ export function PersonLinksInput({ value, onChange, ...common }: GroupInputProps
       >
         {t('links.add')}
       </Button>
-      {!wrong.includes(true) && <GroupError text={common.error} />}
+      {!invalidLinks.includes(true) && <GroupError text={common.error} />}
     </Fieldset>
   )
 }

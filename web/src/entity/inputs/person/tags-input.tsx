@@ -26,7 +26,7 @@ export function TagsInput({ value, onChange, suggestions = [], description, ...c
       value={value}
       onChange={onChange}
       nameOf={(text) => text}
-      endings={/[,،;؛]/}
+      separators={/[,،;؛]/}
       placeholder={t('texts.placeholder')}
     />
   )

@@ -60,7 +60,7 @@ export function BulkActionsBar(props: BulkActionsBarProps) {
   const removal = useRemove(entity.name)
   const change = usePatchRecord(entity.name)
   const { busy, run } = useBulkAction()
-  const offer = useUndoToast(entity)
+  const showUndo = useUndoToast(entity)
   const { canRestore: restores } = getListPermissions(entity, hasPermission)
   const [editing, setEditing] = useState(false)
   const ids = [...selection.selected]
@@ -70,16 +70,16 @@ export function BulkActionsBar(props: BulkActionsBarProps) {
   /** `act` returns the undo action of a row; null if there is none, or false if the row was unchanged. */
   const runOnSelection = async (
     act: (row: RecordRef) => Promise<UndoAction | null | false>,
-    doneOf: (count: number) => string,
+    getDoneMessage: (count: number) => string,
     undone?: 'restored',
   ) => {
     await loadNamespaces('undo')
-    const found = new Map<string, UndoAction>()
+    const undoActions = new Map<string, UndoAction>()
     let same = 0
     const rows = ids.map((id) => ({ id, title: nameOf(id) }))
     const outcomes = await run(rows, async (row) => {
       const back = await act(row)
-      if (back) found.set(row.id, back)
+      if (back) undoActions.set(row.id, back)
       if (back === false) same += 1
     })
     const refused = outcomes.filter((one) => one.error !== null)
@@ -87,20 +87,20 @@ export function BulkActionsBar(props: BulkActionsBarProps) {
     selection.keepOnly(refused.map((one) => one.id))
     const done = outcomes.length - refused.length - same
     if (done === 0) return same > 0 && toast.success(text('undo:same'))
-    const backs = rows.flatMap(({ id }) => found.get(id) ?? [])
-    const some = () => `${doneOf(done)} ${text('undo:some', { count: backs.length })}`
-    await offer(backs.length > 0 && backs.length < done ? some : doneOf(done), backs, undone)
+    const backs = rows.flatMap(({ id }) => undoActions.get(id) ?? [])
+    const some = () => `${getDoneMessage(done)} ${text('undo:some', { count: backs.length })}`
+    await showUndo(backs.length > 0 && backs.length < done ? some : getDoneMessage(done), backs, undone)
   }
   const removeChosen = async () => {
     const { length: count } = ids
     await loadNamespaces('undo')
-    const asks = count >= minCountToConfirm
+    const needsConfirmation = count >= minCountToConfirm
     const question = {
       confirmLabel: t('bulk.delete', { count }),
       ...(restores && { text: text('undo:kept') }),
-      ...(asks && { typed: { label: text('undo:typeNumber', { number: count }), number: count } }),
+      ...(needsConfirmation && { typed: { label: text('undo:typeNumber', { number: count }), number: count } }),
     }
-    if ((restores && !asks) || (await confirm(question)))
+    if ((restores && !needsConfirmation) || (await confirm(question)))
       await runOnSelection(
         async ({ id, title }) => {
           await removal.mutateAsync({ id })
@@ -142,14 +142,14 @@ export function BulkActionsBar(props: BulkActionsBarProps) {
               {t('bulk.edit')}
             </NetworkButton>
           )}
-          {props.transitions?.map((move) => (
+          {props.transitions?.map((transition) => (
             <NetworkButton
-              key={move.key}
+              key={transition.key}
               variant="default"
               loading={busy}
-              onClick={() => void changeAll(() => move.body)}
+              onClick={() => void changeAll(() => transition.body)}
             >
-              {move.label}
+              {transition.label}
             </NetworkButton>
           ))}
           {props.actions?.(ids)}

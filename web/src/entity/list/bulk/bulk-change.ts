@@ -26,9 +26,10 @@ export function buildBulkChangeBody(
   { field, mode, value }: BulkChange,
   record: EntityRecord,
 ): Record<string, unknown> | null {
-  const before = record[field]
-  if (mode === 'replace') return JSON.stringify(before ?? null) === JSON.stringify(value) ? null : { [field]: value }
-  const had = referencedIds(before)
+  const previousValue = record[field]
+  if (mode === 'replace')
+    return JSON.stringify(previousValue ?? null) === JSON.stringify(value) ? null : { [field]: value }
+  const had = referencedIds(previousValue)
   const given = referencedIds(value)
   const after =
     mode === 'add' ? [...had, ...given.filter((id) => !had.includes(id))] : had.filter((id) => !given.includes(id))

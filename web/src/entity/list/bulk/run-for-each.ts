@@ -8,7 +8,7 @@ const batchSize = 4
 
 /** Runs an action on many records, a few concurrently. A failure does not stop the others. */
 export async function runForEach<One extends RecordRef>(
-  all: readonly One[],
+  records: readonly One[],
   action: (one: One) => Promise<unknown>,
   errorText: (error: unknown) => string,
 ): Promise<Outcome[]> {
@@ -22,7 +22,7 @@ export async function runForEach<One extends RecordRef>(
     }
   }
   const outcomes: Outcome[] = []
-  for (let start = 0; start < all.length; start += batchSize)
-    outcomes.push(...(await Promise.all(all.slice(start, start + batchSize).map(outcomeOf))))
+  for (let start = 0; start < records.length; start += batchSize)
+    outcomes.push(...(await Promise.all(records.slice(start, start + batchSize).map(outcomeOf))))
   return outcomes
 }

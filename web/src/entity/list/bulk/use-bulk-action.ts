@@ -9,11 +9,11 @@ export function useBulkAction() {
   const [busy, setBusy] = useState(false)
 
   const run = async <One extends RecordRef>(
-    all: readonly One[],
+    records: readonly One[],
     act: (one: One) => Promise<unknown>,
   ): Promise<Outcome[]> => {
     setBusy(true)
-    const outcomes = await runForEach(all, act, (error) => getErrorMessage(error, i18n.language))
+    const outcomes = await runForEach(records, act, (error) => getErrorMessage(error, i18n.language))
     setBusy(false)
     return outcomes
   }

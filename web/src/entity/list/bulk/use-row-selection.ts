@@ -31,7 +31,7 @@ export function useRowSelection(isRestored: boolean) {
   const [selected, setSelected] = useHistoryState<ReadonlySet<string>>('selected', () => new Set(), isRestored)
   const last = useRef<string | null>(null)
   // True while rows of other pages load, when the selection is incomplete.
-  const [choosing, setChoosing] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
 
   const toggle = useCallback(
     (id: string, order: readonly string[], range: boolean) => {
@@ -54,10 +54,10 @@ export function useRowSelection(isRestored: boolean) {
   const toggleAll = useCallback(
     (ids: readonly string[]) => {
       setSelected((now) => {
-        const every = ids.every((id) => now.has(id))
+        const isEverySelected = ids.every((id) => now.has(id))
         const next = new Set(now)
         for (const id of ids)
-          if (every) next.delete(id)
+          if (isEverySelected) next.delete(id)
           else next.add(id)
         return next
       })
@@ -68,7 +68,7 @@ export function useRowSelection(isRestored: boolean) {
   const keepOnly = useCallback((ids: Iterable<string>) => setSelected(new Set(ids)), [setSelected])
   const clear = useCallback(() => setSelected(new Set()), [setSelected])
 
-  return { selected, toggle, toggleAll, keepOnly, clear, choosing, setChoosing }
+  return { selected, toggle, toggleAll, keepOnly, clear, choosing: isChoosing, setChoosing: setIsChoosing }
 }
 
 export type Selection = ReturnType<typeof useRowSelection>

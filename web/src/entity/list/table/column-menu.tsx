@@ -11,7 +11,7 @@ import type { GridColumn } from './grid-column.ts'
 function Density() {
   const { t } = useTranslation('entity')
   const { t: tApp } = useTranslation('app')
-  const { isEnabled: chosen, choose, busy } = usePreference('compactRows')
+  const { isEnabled, choose, busy } = usePreference('compactRows')
   return (
     <div>
       <Text size="sm" fw={500} id="density">
@@ -21,7 +21,7 @@ function Density() {
         fullWidth
         aria-labelledby="density"
         disabled={busy}
-        value={chosen ? 'compact' : 'comfortable'}
+        value={isEnabled ? 'compact' : 'comfortable'}
         onChange={(value) => void choose(value === 'compact').catch(() => toast.error(tApp('failed.wrong')))}
         data={(['comfortable', 'compact'] as const).map((value) => ({ value, label: t(`grid.densities.${value}`) }))}
       />
@@ -35,40 +35,41 @@ function Density() {
  */
 export function ColumnMenu<Row>({
   columns,
-  shown,
+  shownColumns,
   onChange,
 }: {
   columns: GridColumn<Row>[]
-  shown: readonly string[]
+  shownColumns: readonly string[]
   onChange: (columns: string[] | null) => void
 }) {
   const { t } = useTranslation('entity')
-  const usual = columns.filter((column) => !column.optional).map((column) => column.key)
-  const become = (next: readonly string[]) => onChange(next.join() === usual.join() ? null : [...next])
-  const toggle = (key: string) => become(shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key])
+  const defaultColumns = columns.filter((column) => !column.optional).map((column) => column.key)
+  const setColumns = (next: readonly string[]) => onChange(next.join() === defaultColumns.join() ? null : [...next])
+  const toggle = (key: string) =>
+    setColumns(shownColumns.includes(key) ? shownColumns.filter((one) => one !== key) : [...shownColumns, key])
   const move = (at: number, by: number) => {
-    const next = [...shown]
+    const next = [...shownColumns]
     next.splice(at + by, 0, ...next.splice(at, 1))
-    become(next)
+    setColumns(next)
   }
-  const inOrder = [
-    ...shown.flatMap((key) => columns.find((column) => column.key === key) ?? []),
-    ...columns.filter((column) => !shown.includes(column.key)),
+  const orderedColumns = [
+    ...shownColumns.flatMap((key) => columns.find((column) => column.key === key) ?? []),
+    ...columns.filter((column) => !shownColumns.includes(column.key)),
   ]
   return (
     <PanelButton startOpened label={t('grid.columns')} icon={<Icon name="columns" />}>
       {() => (
         <Stack gap="sm">
           <Density />
-          {inOrder.map((column, at) => (
+          {orderedColumns.map((column, at) => (
             <Group key={column.key} justify="space-between" wrap="nowrap" gap="lg">
               <Checkbox
                 label={column.label}
-                checked={shown.includes(column.key)}
+                checked={shownColumns.includes(column.key)}
                 disabled={column.title}
                 onChange={() => toggle(column.key)}
               />
-              {shown.includes(column.key) && (
+              {shownColumns.includes(column.key) && (
                 <Group gap={0} wrap="nowrap">
                   <ActionIcon
                     variant="subtle"
@@ -80,7 +81,7 @@ export function ColumnMenu<Row>({
                   </ActionIcon>
                   <ActionIcon
                     variant="subtle"
-                    disabled={at === shown.length - 1}
+                    disabled={at === shownColumns.length - 1}
                     aria-label={t('grid.columnAfter', { name: column.label })}
                     onClick={() => move(at, 1)}
                   >

@@ -85,7 +85,7 @@ export function DataGrid<Record extends { id: string }>(props: DataGridProps<Rec
   const { caption, columns, rows, selection, renderActions, busy = false } = props
   const order = rows.map((row) => row.id)
   if (narrow) return <DataCards {...props} />
-  const chosen = order.filter((id) => selection?.selected.has(id)).length
+  const selectedCount = order.filter((id) => selection?.selected.has(id)).length
   return (
     <div className={classes.frame}>
       <table className={`${table.table} ${classes.table}`} data-compact={props.compact || undefined}>
@@ -96,8 +96,8 @@ export function DataGrid<Record extends { id: string }>(props: DataGridProps<Rec
               <td className={classes.narrow}>
                 <Checkbox
                   aria-label={t('grid.selectPage')}
-                  checked={chosen > 0 && chosen === order.length}
-                  indeterminate={chosen > 0 && chosen < order.length}
+                  checked={selectedCount > 0 && selectedCount === order.length}
+                  indeterminate={selectedCount > 0 && selectedCount < order.length}
                   onChange={() => selection.toggleAll(order)}
                 />
               </td>

@@ -37,7 +37,7 @@ function FileCell({ field, value, url }: { field: Field; value: unknown; url?: u
       {[value].flat().map((one, at) => {
         const id = String(one)
         const fileUrl = fileUrlOf(field, id, urls[at])
-        if (isPicture || !fileUrl) return <Thumbnail key={id} url={fileUrl} small />
+        if (isPicture || !fileUrl) return <Thumbnail key={id} url={fileUrl} isSmall />
         return (
           <Anchor key={id} href={fileUrl} target="_blank" rel="noreferrer" fz="inherit">
             {t('upload.open')}
@@ -49,7 +49,7 @@ function FileCell({ field, value, url }: { field: Field; value: unknown; url?: u
 }
 
 /** Maximum number of names in a cell; the rest is a number. */
-const namesShown = 3
+const maxNamesShown = 3
 
 /** Dash for an empty value, with a text for screen readers. */
 export function EmptyValue() {
@@ -88,11 +88,11 @@ function ReferencesCell({ entity, ids, nameOf }: { entity: string; ids: string[]
   if (ids.length === 0) return <EmptyValue />
   const names = ids.flatMap((id) => nameOf(entity, id) ?? [])
   if (names.length === 0) return <>{t('cell.items', { count: ids.length })}</>
-  const shown = names.slice(0, namesShown)
-  const more = ids.length - shown.length
+  const shownNames = names.slice(0, maxNamesShown)
+  const more = ids.length - shownNames.length
   return (
     <span>
-      <NameList names={shown} />
+      <NameList names={shownNames} />
       {more > 0 && (
         <Text span c="dimmed" size="sm" ms={6} className={classes.nowrap}>
           {t('cell.more', { count: more })}
@@ -115,8 +115,8 @@ const statusColors: Record<string, string> = {
 
 function ChoiceCell({ field, value }: { field: Field; value: string }) {
   const label = useLabel()
-  const words = field.choices?.[value]
-  const text = words ? label(words) : value
+  const choiceText = field.choices?.[value]
+  const text = choiceText ? label(choiceText) : value
   const color = statusColors[value]
   if (!color) return <>{text}</>
   return (
@@ -134,11 +134,11 @@ function ChoicesCell({ field, values }: { field: Field; values: string[] }) {
 
 function IconCell({ field, value }: { field: Field; value: string }) {
   const label = useLabel()
-  const words = field.choices?.[value]
+  const choiceText = field.choices?.[value]
   return (
     <Group gap={8} wrap="nowrap" component="span">
       <CategoryIcon name={value} />
-      {words && label(words)}
+      {choiceText && label(choiceText)}
     </Group>
   )
 }

@@ -23,7 +23,7 @@ export function MeScreen() {
   return (
     <Page
       narrow
-      about={<Bidi>{name}</Bidi>}
+      description={<Bidi>{name}</Bidi>}
       actions={
         <Button component={Link} to="/logout" variant="default" leftSection={<Icon name="leave" />}>
           {tApp('common.signOut')}

@@ -105,7 +105,7 @@ export function DirectorySearchScreen() {
     <EmptyState
       icon={asked ? 'filter' : 'building'}
       message={t(asked ? 'search.noneForRequest' : 'search.none')}
-      about={!asked && t('search.noneAbout')}
+      detail={!asked && t('search.noneAbout')}
       action={
         asked && (
           <Button

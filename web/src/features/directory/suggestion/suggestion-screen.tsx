@@ -89,7 +89,7 @@ function Compared({ record, organisation }: { record: Suggestion; organisation: 
   const { contacts, changes } = applySuggestion(organisation.contacts, record.seen ?? [], record.contacts ?? [])
   const isOpen = record.state === 'open'
   return (
-    <Page narrow about={<RecordTitle entity={directory} record={organisation} />}>
+    <Page narrow description={<RecordTitle entity={directory} record={organisation} />}>
       <Stack gap="md">
         <SuggestionSummary record={record} organisation={organisation} />
         {record.said !== 'changes' && <Text>{t(record.said)}</Text>}

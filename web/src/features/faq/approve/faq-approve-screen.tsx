@@ -126,7 +126,7 @@ export function FaqApproveScreen() {
   const { id = '' } = useParams()
   const record = useFaqRecord(id)
   return (
-    <Page about={record.data && <RecordTitle entity={entity} record={record.data} />}>
+    <Page description={record.data && <RecordTitle entity={entity} record={record.data} />}>
       <QueryState query={record}>{(faq) => <Review key={`${faq.id} ${faq.status}`} faq={faq} />}</QueryState>
     </Page>
   )

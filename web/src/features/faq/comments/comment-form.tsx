@@ -83,7 +83,7 @@ export function CommentForm({ faqId, label, send, onSend, busy, children }: Prop
           onChange={write}
           onKeyDown={(event) => isOffering && list.onKey(event)}
         />
-        {isOffering && <Listbox state={list} options={options} label={t('whom')} nothing="" onPick={pick} />}
+        {isOffering && <Listbox state={list} options={options} label={t('whom')} emptyText="" onPick={pick} />}
       </div>
       <Group>
         <NetworkButton type="submit" variant="default" disabled={text.trim() === ''} loading={busy}>

@@ -141,7 +141,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
   const { form, record, conflict } = state
   const translating = useTranslationActions(state)
   const busy = state.busy || translating.isTranslating
-  const { found } = state.draft
+  const { storedDraft: found } = state.draft
   useMissingFieldsFocus(state.showMissingFields)
   const [previewed, setPreviewed] = useState(false)
   const linked = useLinked(typedFields<typeof faq>(form.values))
@@ -186,7 +186,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
   const about = record && <RecordTitle entity={faq} record={record} />
   if (conflict)
     return (
-      <Page about={about}>
+      <Page description={about}>
         <FaqConflict
           mine={contentOfForm(conflict.merged)}
           theirs={toFaqRecord(conflict.record)}
@@ -197,7 +197,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
     )
 
   return (
-    <Page about={about}>
+    <Page description={about}>
       <ErrorSummary problems={form.problems.map((problem) => ({ path: problem.path, text: inSummary(problem) }))} />
       {state.refused && form.problems.length === 0 && (
         <div className={classes.notice}>
@@ -212,7 +212,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
           draft={found}
           outdated={state.isDraftOutdated}
           onRestore={state.restoreDraft}
-          onDiscard={() => void state.draft.forget()}
+          onDiscard={() => void state.draft.discard()}
         />
       )}
       {record && <EditNotices record={record} />}

@@ -63,7 +63,7 @@ export function LinkedRecordsInput({ name, object, value, onChange, error }: Pro
       nameOf={nameOf}
       maxItems={50}
       placeholder={t(`linked.choose.${name}`)}
-      nothing={t(answered ? 'linked.none' : 'linked.loading')}
+      emptyText={t(answered ? 'linked.none' : 'linked.loading')}
     />
   )
 }

@@ -6,7 +6,7 @@ import type { FaqRecord } from '#web/api/faq/faq-types.ts'
 import { toast } from '#web/components/feedback/toast.ts'
 import { withValue } from '#web/entity/form/form-conversion.ts'
 import { typedFields, type FormValues } from '#web/entity/form/form-values.ts'
-import { type Deliver, useRecordForm } from '#web/entity/form/use-record-form.ts'
+import { type SendOrQueue, useRecordForm } from '#web/entity/form/use-record-form.ts'
 import { sendOrQueue } from '#web/offline/outbox/send-or-queue.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { toFormRecord, findMissingFields, hasSameContent } from '../faq-content.ts'
@@ -64,7 +64,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
   const checkForSubmission = (now: FormValues) => findMissingFields(now, shownLanguage)
 
   /** Saves a draft, offline in the outbox: the form is clean then, but there is no record yet. */
-  const sendOrQueueDraft: Deliver = (send, request) => {
+  const sendOrQueueDraft: SendOrQueue = (send, request) => {
     const [id, name] = [record?.id ?? null, findFirstQuestion(values)]
     return sendOrQueue({ kind: 'faqDraft', id, name, values, base, ...request }, send)
   }
@@ -80,7 +80,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     const saved = await state.save({
       check: isDraft ? undefined : checkForSubmission,
       body: () => bodyOf(action),
-      deliver: isDraft ? sendOrQueueDraft : undefined,
+      sendOrQueue: isDraft ? sendOrQueueDraft : undefined,
       onError: (error) => {
         const sentence = toErrorMessage(error, action.name === 'publish')
         setRefused(sentence)

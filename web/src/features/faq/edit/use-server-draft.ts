@@ -33,7 +33,7 @@ export function useServerDraft(options: {
   useEffect(() => {
     now.current = { values, save }
   })
-  const active = isOwnDraft && dirty && !conflict && !draft.found
+  const active = isOwnDraft && dirty && !conflict && !draft.storedDraft
   useEffect(() => {
     if (!active) return undefined
     const timer = setInterval(() => {

@@ -31,7 +31,7 @@ export function useTranslationActions(state: Pick<FaqFormState, 'record' | 'draf
     if (!record) return false
     try {
       const saved = await machine.mutateAsync({ id: record.id, language: languageId, version: record.version })
-      void draft.forget()
+      void draft.discard()
       load(saved)
       return true
     } catch (error) {

@@ -120,7 +120,7 @@ export function InsertReference({ language, onInsert, onClose }: Props) {
           onTyped={setTyped}
           // The server searches all languages and spellings.
           find={(all) => [...all]}
-          nothing={t(answered ? 'reference.nothing' : 'reference.loading')}
+          emptyText={t(answered ? 'reference.nothing' : 'reference.loading')}
         />
         <NativeSelect
           label={t('reference.part')}

@@ -34,7 +34,7 @@ function Category({ id, recent }: Props) {
   const top = place?.parent ?? place?.node
   return (
     <Page
-      about={
+      description={
         <span className={classes.title}>
           {place && <CategoryIcon name={place.node.icon ?? top?.icon} id={id} />}
           <bdi>{name}</bdi>

@@ -7,7 +7,7 @@ export function FrontlineHashtagScreen() {
   const { t } = useTranslation('reader')
   const { hashtag = '' } = useParams()
   return (
-    <Page about={<bdi>#{hashtag}</bdi>}>
+    <Page description={<bdi>#{hashtag}</bdi>}>
       <BrowseList key={hashtag} query={{ hashtag }} label={t('browse.underHashtag', { hashtag })} />
     </Page>
   )

@@ -99,7 +99,7 @@ export function FaqViewScreen() {
   const record = useFaqRecord(id)
   return (
     <Page
-      about={record.data && <RecordTitle entity={entity} record={record.data} />}
+      description={record.data && <RecordTitle entity={entity} record={record.data} />}
       actions={record.data && <FaqActions faq={record.data} />}
     >
       <QueryState query={record}>{(faq) => <Record faq={faq} />}</QueryState>

@@ -31,7 +31,7 @@ export function MediaBrowser({ opened }: { opened: string | null }) {
       }
     />
   ) : (
-    <EmptyState icon="play" message={t('browse.none')} about={t('browse.noneAbout')} />
+    <EmptyState icon="play" message={t('browse.none')} detail={t('browse.noneAbout')} />
   )
 
   return (

@@ -40,9 +40,9 @@ export function MyListEditScreen() {
   const list = useQuery(ownLists.one(id))
   const begun = useBegun()
   // List names are private, so the browser tab does not show them.
-  useScreenSubject({ words: list.data?.name ?? '', inTab: false })
+  useScreenSubject({ text: list.data?.name ?? '', showsInTab: false })
   return (
-    <Page narrow about={list.data && <bdi>{list.data.name}</bdi>}>
+    <Page narrow description={list.data && <bdi>{list.data.name}</bdi>}>
       <QueryState query={list}>
         {(saved) => <MyListForm key={saved.version} start={{ ...saved, ...begun }} saved={saved} />}
       </QueryState>

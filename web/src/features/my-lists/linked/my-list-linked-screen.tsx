@@ -101,7 +101,7 @@ export function MyListLinkedScreen() {
   const { data } = list
   return (
     <Page
-      about={data && <bdi>{data.name}</bdi>}
+      description={data && <bdi>{data.name}</bdi>}
       actions={
         data && (
           <>

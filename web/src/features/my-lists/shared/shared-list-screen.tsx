@@ -47,7 +47,7 @@ export function SharedListScreen() {
   const leftOut = link === undefined ? 'share.notForYou' : 'share.leftOut'
   return (
     <Page
-      about={data && <bdi>{data.name}</bdi>}
+      description={data && <bdi>{data.name}</bdi>}
       actions={
         data && (
           <>

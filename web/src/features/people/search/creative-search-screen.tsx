@@ -49,7 +49,7 @@ export function CreativeSearchScreen() {
     <EmptyState
       icon={state.isFiltered ? 'filter' : 'people'}
       message={t(state.isFiltered ? 'search.noMatch' : 'search.nobody')}
-      about={!state.isFiltered && t('search.nobodyAbout')}
+      detail={!state.isFiltered && t('search.nobodyAbout')}
       action={
         state.isFiltered && (
           <Button variant="default" onClick={state.clear}>
@@ -96,7 +96,7 @@ export function CreativeSearchScreen() {
                         lastPage={lastPage}
                         size={size}
                         total={total}
-                        shown={entities.length}
+                        shownCount={entities.length}
                         onPage={state.setPage}
                       />
                     )}

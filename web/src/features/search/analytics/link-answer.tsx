@@ -77,7 +77,7 @@ export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => 
             onTyped={setTyped}
             find={findAll}
             placeholder={t('searches.linkedChoose')}
-            nothing={data ? undefined : t('searches.linkedChoose')}
+            emptyText={data ? undefined : t('searches.linkedChoose')}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

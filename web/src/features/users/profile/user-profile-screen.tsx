@@ -45,7 +45,7 @@ export function UserProfileScreen() {
   const tab = tabs.find((name) => name === searchParams.get('tab')) ?? 'data'
   return (
     <Page
-      about={one.data && <RecordTitle entity={user} record={one.data} />}
+      description={one.data && <RecordTitle entity={user} record={one.data} />}
       actions={
         edit && hasPermission('User', 'UPDATE') ? (
           <Button component={Link} to={edit} variant="default">

@@ -87,7 +87,7 @@ export function ResultsMap({ query, area = null, near, highlighted, onChoose, on
         points={points}
         extraLayer={extraLayer}
         highlighted={highlighted}
-        closest={closest}
+        nearestZoom={closest}
         large
         label={toText(words.label)}
         note={
