@@ -30,7 +30,7 @@ const maxPrerenderWaitMs = 3000
 
 /** Prerendered content loads first, without competing with other requests. */
 const painted = window.early?.painted ?? Promise.resolve()
-const late = new Promise<void>((resolve) => setTimeout(resolve, maxPrerenderWaitMs))
+const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxPrerenderWaitMs))
 
 /** Milliseconds before a failed start is retried. */
 const restartMs = 5000
@@ -48,4 +48,4 @@ function start(): void {
   })
 }
 
-void Promise.race([painted, late]).then(start)
+void Promise.race([painted, timeout]).then(start)

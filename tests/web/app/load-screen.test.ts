@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadScreen, reloadOnce, ScreenNotLoaded } from '#web/app/routing/load-screen.ts'
-import { holdUnsaved } from '#web/session/reauthentication.ts'
+import { registerUnsaved } from '#web/session/reauthentication.ts'
 
 const Screen = () => null
 
@@ -29,7 +29,7 @@ test('reloads once, and not again within half a minute', () => {
 
 test('never reloads what is typed away, nor a page without a network', () => {
   const reload = vi.fn<() => void>()
-  const release = holdUnsaved()
+  const release = registerUnsaved()
   expect(reloadOnce(reload)).toBe(false)
   release()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UpdateNotice } from '#web/app/overlays/update-notice.tsx'
-import { holdUnsaved } from '#web/session/reauthentication.ts'
+import { registerUnsaved } from '#web/session/reauthentication.ts'
 import { startTexts } from '#web/i18n/i18n.ts'
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(() => {
 test('a new version is offered, and not over work that is not saved', () => {
   const take = vi.fn<() => void>()
   const later = vi.fn<() => void>()
-  const release = holdUnsaved()
+  const release = registerUnsaved()
   render(
     <MantineProvider>
       <UpdateNotice onTake={take} onLater={later} />

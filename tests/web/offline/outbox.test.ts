@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendOrQueue } from '#web/offline/outbox/send-or-queue.ts'
 import { getQueuedCount } from '#web/offline/outbox/outbox-state.ts'
 import { sendQueue } from '#web/offline/outbox/send-queue.ts'
-import { removeFromQueue, updateQueued, readQueue, getQueuedWork, type Work } from '#web/offline/outbox/outbox-queue.ts'
+import {
+  removeFromQueue,
+  updateQueued,
+  readQueue,
+  getQueuedWork,
+  type OutboxChange,
+} from '#web/offline/outbox/outbox-queue.ts'
 import { getShownToasts } from '#web/components/feedback/toast.ts'
 import { markReached } from '#web/platform/connection.ts'
 import { readMe } from '#web/session/session.ts'
@@ -56,8 +62,8 @@ const signInAs = async (id: string) => {
 }
 
 const never = () => Promise.reject(new Error('was sent at once'))
-const later = (work: Work) => sendOrQueue(work, never)
-const add = (faq: string): Work => ({ kind: 'listAdd', id: 'l1', name: 'Reception', faq })
+const later = (work: OutboxChange) => sendOrQueue(work, never)
+const add = (faq: string): OutboxChange => ({ kind: 'listAdd', id: 'l1', name: 'Reception', faq })
 const away = () => void dispatchEvent(new Event('offline'))
 const changes = () => sent.filter(({ method }) => method !== 'GET')
 
@@ -159,7 +165,7 @@ describe('what is done without a network [F26]', () => {
 })
 
 describe('what is refused', () => {
-  const rename: Work = { kind: 'listName', id: 'l1', name: 'Front desk', before: 'Reception' }
+  const rename: OutboxChange = { kind: 'listName', id: 'l1', name: 'Front desk', before: 'Reception' }
 
   test('stops what follows, and is shown with its reason', async () => {
     list.name = 'Renamed by another'
@@ -196,7 +202,7 @@ describe('what is refused', () => {
 
 describe('a draft', () => {
   const values = { fields: {}, translations: {} }
-  const draft = (body: object, id: string | null = 'f1'): Work =>
+  const draft = (body: object, id: string | null = 'f1'): OutboxChange =>
     ({
       kind: 'faqDraft',
       id,
@@ -204,7 +210,7 @@ describe('a draft', () => {
       version: id && 4,
       body,
       values,
-    }) as Work
+    }) as OutboxChange
 
   test('that is written on takes the place of the one before; a new one is one more', async () => {
     await later(draft({ text: 1 }))

@@ -208,7 +208,7 @@ test('lists what it is called, what it is, where it is, until when it is open an
   await draw(
     <DirectoryRows
       rows={[{ ...clinic, kilometres: 1.84 }]}
-      opened="d1"
+      openedId="d1"
       to={() => '/directory'}
       label="Organisations"
     />,
@@ -222,7 +222,7 @@ test('lists what it is called, what it is, where it is, until when it is open an
 test('a name and its acronym are two words for those who listen', async () => {
   await draw(<DirectoryArticle directory={clinic} />)
   expect(screen.getByRole('heading', { name: 'Nile Clinic NC' })).toBeTruthy()
-  await draw(<DirectoryRows rows={[clinic]} opened={null} to={() => '/directory'} label="Organisations" />)
+  await draw(<DirectoryRows rows={[clinic]} openedId={null} to={() => '/directory'} label="Organisations" />)
   expect(screen.getByRole('link', { name: /Nile Clinic NC/ })).toBeTruthy()
 })
 
@@ -238,7 +238,7 @@ test('an organisation whose pictures are gone is read on, and says so of each', 
 test('an organisation without a logo has the letter that begins it, which nobody hears', async () => {
   const arabic = { ...clinic, id: 'd2', name: 'العيادة', acronym: null }
   const { container } = await draw(
-    <DirectoryRows rows={[clinic, arabic]} opened={null} to={() => '/directory'} label="Organisations" />,
+    <DirectoryRows rows={[clinic, arabic]} openedId={null} to={() => '/directory'} label="Organisations" />,
   )
   expect([...container.querySelectorAll('[aria-hidden=true]')].map(({ textContent }) => textContent)).toEqual([
     'N',

@@ -34,7 +34,7 @@ describe('the address of the directory', () => {
   test('is not broken by what makes no sense', () => {
     expect(directoryQuery(read('page=0&near=here&within=7&open=media:x&open_now=yes'))).toEqual({ page: '1' })
     expect(directoryQuery(read('within=5'))).toEqual({ page: '1' })
-    expect(read('open=faq:f1').opened).toBeNull()
+    expect(read('open=faq:f1').openedId).toBeNull()
   })
 
   test('keeps whether list or map is looked at, and shows the list if it says neither', () => {
@@ -46,8 +46,8 @@ describe('the address of the directory', () => {
   })
 
   test('opens an organisation by its id, with or without its kind', () => {
-    expect(read('open=directory:d1').opened).toBe('d1')
-    expect(read('open=d1').opened).toBe('d1')
+    expect(read('open=directory:d1').openedId).toBe('d1')
+    expect(read('open=d1').openedId).toBe('d1')
   })
 
   test('closes what is open and goes to the first page when something else is asked', () => {

@@ -46,11 +46,11 @@ test('speaks with a voice of the device, part by part, until the last one is ove
     ['One', 'near'],
     ['Two', 'near'],
   ])
-  expect(read.current!.speaks).toBe(true)
+  expect(read.current!.isSpeaking).toBe(true)
   act(() => void spoken[0]!.dispatchEvent(new Event('end')))
-  expect(read.current!.speaks).toBe(true)
+  expect(read.current!.isSpeaking).toBe(true)
   act(() => void spoken[1]!.dispatchEvent(new Event('end')))
-  expect(read.current!.speaks).toBe(false)
+  expect(read.current!.isSpeaking).toBe(false)
 })
 
 test('a voice that sends what it reads elsewhere is none, nor is a device without any', () => {
@@ -74,10 +74,10 @@ test('stops when it is told to, and when it cannot go on', () => {
   cancel.mockClear()
   act(() => read.current!.stop())
   expect(cancel).toHaveBeenCalledOnce()
-  expect(read.current!.speaks).toBe(false)
+  expect(read.current!.isSpeaking).toBe(false)
   act(() => read.current!.start(['One']))
   act(() => spoken.at(-1)!.onerror!())
-  expect(read.current!.speaks).toBe(false)
+  expect(read.current!.isSpeaking).toBe(false)
 })
 
 test('is silent once nobody uses it, and when the page is left', () => {

@@ -4,7 +4,7 @@ import { watchedAt } from '#web/reader/first-steps/visited-screens.ts'
 import { firstSteps } from '#web/reader/first-steps/steps-for-rights.ts'
 
 test('the screens by which a first step is ticked are known by their addresses, and others are not', () => {
-  const seen = firstSteps.flatMap(({ proof }) => (typeof proof === 'object' ? [proof.seen] : []))
+  const seen = firstSteps.flatMap(({ evidence: proof }) => (typeof proof === 'object' ? [proof.seen] : []))
   expect(seen.length).toBeGreaterThan(4)
   for (const screen of seen) expect(watchedAt(`${screen}something`)).toBe(screen)
   expect(['/home', '/user_profile', '/faq/list', '/frontline/faq/work'].map(watchedAt)).toEqual([

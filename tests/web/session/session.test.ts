@@ -185,7 +185,7 @@ async function atWork() {
     ...(await import('#web/session/reauthentication.ts')),
     ...(await import('#web/api/http/client.ts')),
   }
-  page.holdUnsaved()
+  page.registerUnsaved()
   answers['/api/faq'] = refused
   return page
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Period } from '#shared/domain/analytics/period.ts'
 import { type Query, request, searchParams } from './http/client.ts'
 import { queryText } from './queries.ts'
-import type { CursorPage, Dashboard, MaintenanceFigures, LogRow, SearchedAgain, SearchSummary } from './types.ts'
+import type { CursorPage, Dashboard, MaintenanceFigures, LogRow, RerunSearch, SearchSummary } from './types.ts'
 
 export type Log = 'log' | 'capture-search' | 'security-log'
 
@@ -23,7 +23,7 @@ export const analyticsQueries = {
     queryOptions({
       queryKey: ['search', 'answers', ids.join()],
       queryFn: ({ signal }) =>
-        request<{ entities: SearchedAgain[] }>('GET', 'search/answers', { query: { searches: ids.join() }, signal }),
+        request<{ entities: RerunSearch[] }>('GET', 'search/answers', { query: { searches: ids.join() }, signal }),
       enabled: ids.length > 0,
     }),
 

@@ -187,7 +187,7 @@ export type SearchSummary = Period & {
   not_opened: SearchCount[]
 }
 
-export type SearchedAgain = {
+export type RerunSearch = {
   id: string
   total: number
   /** Best match. `linked` is true if an editor marked it as relevant. */

@@ -69,7 +69,7 @@ function missing(key: string, otherwise?: string): string {
 /**
  * Initializes the texts in one language. Resolves when the texts of the layout and of the areas in `also` are loaded.
  */
-export async function startTexts(language: Language, also: readonly string[] = []): Promise<typeof i18next> {
+export async function startTexts(language: Language, extraNamespaces: readonly string[] = []): Promise<typeof i18next> {
   if (i18next.isInitialized) {
     await changeLanguage(language)
     return i18next
@@ -81,7 +81,7 @@ export async function startTexts(language: Language, also: readonly string[] = [
       lng: language,
       fallbackLng: false,
       supportedLngs: [...languages],
-      ns: ['app', 'screens', ...also],
+      ns: ['app', 'screens', ...extraNamespaces],
       defaultNS: 'app',
       interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,

@@ -19,14 +19,14 @@ export const useOffline = useOfflineSince
 /** Runs an action once when the connection is back. */
 export function useOnceConnected(action: () => void): void {
   const offline = useOfflineSince() !== null
-  const waits = useRef(offline)
+  const onWait = useRef(offline)
   useEffect(() => {
-    if (waits.current && !offline) action()
-    waits.current = offline
+    if (onWait.current && !offline) action()
+    onWait.current = offline
   }, [offline, action])
 }
 
-let asking: ReturnType<typeof setInterval> | undefined
+let probeTimer: ReturnType<typeof setInterval> | undefined
 
 /**
  * Marks the connection as restored after any response.
@@ -36,7 +36,7 @@ let asking: ReturnType<typeof setInterval> | undefined
 export function markReached(sent = Date.now()): void {
   const since = getOfflineSince()
   if (!since || sent < since.getTime()) return
-  clearInterval(asking)
+  clearInterval(probeTimer)
   setOfflineSince(null)
 }
 
@@ -44,7 +44,7 @@ export function markReached(sent = Date.now()): void {
 function markUnreachable(): void {
   if (getOfflineSince()) return
   setOfflineSince(new Date())
-  asking = setInterval(() => void probeConnection(), probeIntervalMs)
+  probeTimer = setInterval(() => void probeConnection(), probeIntervalMs)
 }
 
 /** Tests the connection with a small uncached request. */
@@ -79,19 +79,19 @@ const untilConnected = (): Promise<void> =>
  * Loads a resource that the page needs. After a network error it waits for the connection and loads again, provided
  * that a page is visible.
  *
- * @param waits receives true when the wait starts, and false when it ends
+ * @onWait onWait receives true when the wait starts, and false when it ends
  */
 export async function whenConnected<Loaded>(
   load: () => Promise<Loaded>,
-  waits?: (waiting: boolean) => void,
+  onWait?: (waiting: boolean) => void,
 ): Promise<Loaded> {
   try {
     return await load()
   } catch (error) {
     if (!document.getElementById('main') || (await probeConnection())) throw error
-    waits?.(true)
+    onWait?.(true)
     await untilConnected()
-    waits?.(false)
-    return whenConnected(load, waits)
+    onWait?.(false)
+    return whenConnected(load, onWait)
   }
 }

@@ -1,9 +1,9 @@
 export const openable = ['faq', 'directory', 'media'] as const
 export type Openable = (typeof openable)[number]
-export type Opened = { object: Openable; id: string }
+export type OpenedItem = { object: Openable; id: string }
 
 /** Parses the opened item from the URL (`open=directory:ID`); null if absent or invalid. */
-export function openedItem(searchParams: URLSearchParams): Opened | null {
+export function openedItem(searchParams: URLSearchParams): OpenedItem | null {
   const match = /^(\w+):([A-Za-z0-9_-]{1,64})$/.exec(searchParams.get('open') ?? '')
   const object = openable.find((one) => one === match?.[1])
   return object && match?.[2] ? { object, id: match[2] } : null

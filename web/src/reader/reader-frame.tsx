@@ -12,54 +12,60 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { VerificationDate } from './verification-date.tsx'
 import classes from './reader-frame.module.css'
 
-export type ReaderState<Words> = {
+export type ReaderState<Translation> = {
   /** Text in the current language, if it exists. */
-  words: Words | undefined
+  translation: Translation | undefined
   language: ContentLanguage
   pick: (languageId: string) => void
 }
 
-type Props<Words> = {
-  translations: readonly Words[]
+type Props<Translation> = {
+  translations: readonly Translation[]
   /** Id of the initial language; if it has no text, the reader is offered the others. */
   startIn?: string
   /** Content above the language switch; falls back to another language's title. */
-  renderHead: (reading: ReaderState<Words>) => ReactNode
-  renderActions?: (reading: ReaderState<Words>) => ReactNode
+  renderHead: (readerState: ReaderState<Translation>) => ReactNode
+  renderActions?: (readerState: ReaderState<Translation>) => ReactNode
   /** Keeps the action bar at the bottom of the window while scrolling. */
-  staysInReach?: boolean
-  children: (reading: ReaderState<Words>) => ReactNode
+  hasStickyActions?: boolean
+  children: (readerState: ReaderState<Translation>) => ReactNode
   updatedAt?: string | null
   /** Last editor, for users who may see it. */
   changedBy?: ReactNode
 }
 
 /** Frame of published content in one language and its direction, with a language switch. */
-export function ReaderFrame<Words extends { language_id: string }>(props: Props<Words>) {
-  const { translations, startIn, renderHead, renderActions, staysInReach, children, updatedAt, changedBy } = props
+export function ReaderFrame<Translation extends { language_id: string }>(props: Props<Translation>) {
+  const { translations, startIn, renderHead, renderActions, hasStickyActions, children, updatedAt, changedBy } = props
   const { t } = useTranslation('reader')
   const { languageById, currentLanguage } = useContentLanguages()
-  const [picked, pick] = useState(takePickedLanguage)
+  const [pickedLanguageId, setPickedLanguageId] = useState(takePickedLanguage)
   // The initial language applies until the interface language changes: that switch applies to the whole page.
-  const [openedUnder] = useState(currentLanguage.id)
-  const language = languageById(picked ?? (currentLanguage.id === openedUnder ? startIn : null) ?? currentLanguage.id)
-  const words = translations.find(({ language_id }) => language_id === language.id)
+  const [initialLanguageId] = useState(currentLanguage.id)
+  const language = languageById(
+    pickedLanguageId ?? (currentLanguage.id === initialLanguageId ? startIn : null) ?? currentLanguage.id,
+  )
+  const translation = translations.find(({ language_id }) => language_id === language.id)
   const other = translations[0]
-  const offered = translations.map(({ language_id }) => languageById(language_id))
-  const reading = { words, language, pick }
-  const buttons = renderActions?.(reading)
+  const availableLanguages = translations.map(({ language_id }) => languageById(language_id))
+  const readerState = { translation, language, pick: setPickedLanguageId }
+  const buttons = renderActions?.(readerState)
   return (
     <article className={classes.article}>
       <header className={classes.header}>
         {renderHead(
-          words || !other ? reading : { ...reading, words: other, language: languageById(other.language_id) },
+          translation || !other
+            ? readerState
+            : { ...readerState, translation: other, language: languageById(other.language_id) },
         )}
-        {!words && <MissingTranslation languages={offered} onPick={pick} />}
+        {!translation && <MissingTranslation languages={availableLanguages} onPick={setPickedLanguageId} />}
         <div className={classes.bar}>
-          {words && <LanguageSwitch languages={offered} value={language.id} onChange={pick} />}
+          {translation && (
+            <LanguageSwitch languages={availableLanguages} value={language.id} onChange={setPickedLanguageId} />
+          )}
         </div>
       </header>
-      {children(reading)}
+      {children(readerState)}
       {updatedAt && (
         <footer className={classes.dates}>
           {t('reading.updated')} <FormattedDate value={updatedAt} />
@@ -70,7 +76,7 @@ export function ReaderFrame<Words extends { language_id: string }>(props: Props<
         </footer>
       )}
       {buttons && (
-        <div className={classes.actions} data-stays={staysInReach}>
+        <div className={classes.actions} data-stays={hasStickyActions}>
           {buttons}
         </div>
       )}

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { updateUserValue, userKey, readUserValue } from '#web/session/storage/user-storage.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { openable, type Opened, openedItem } from './opened-item.ts'
+import { openable, type OpenedItem, openedItem } from './opened-item.ts'
 import { noteScreen } from './first-steps/visited-screens.ts'
 
 /** Items opened on this device, newest first. Stores ids and times only, no content. */
-export type RecentlyOpened = readonly (Opened & { at: string })[]
+export type RecentlyOpened = readonly (OpenedItem & { at: string })[]
 
 const maxOpened = 200
 
 const nameOf = (userId: string): string => userKey(userId, 'opened')
 
 /** Returns the item at a URL; null if it shows none. */
-export function openedAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Opened | null {
+export function openedAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): OpenedItem | null {
   const [, kind, id] = /^\/(?:frontline\/(faq|directory|media)|media-items)\/([^/]+)$/.exec(pathname) ?? []
   if (!id) return openedItem(new URLSearchParams(search))
   return { object: openable.find((one) => one === kind) ?? 'media', id: decodeURIComponent(id) }
 }
 
 /** Puts an item first and removes its duplicates. */
-export const withItem = (entries: RecentlyOpened, { object, id }: Opened, at: string): RecentlyOpened =>
+export const withItem = (entries: RecentlyOpened, { object, id }: OpenedItem, at: string): RecentlyOpened =>
   [{ object, id, at }, ...entries.filter((one) => one.object !== object || one.id !== id)].slice(0, maxOpened)
 
 /** Stores that the user has opened the item at a URL. */
@@ -47,5 +47,5 @@ export function useRecentlyOpened(): RecentlyOpened | undefined {
 }
 
 /** Whether an item was changed after the user last opened it. */
-export const isNew = (opened: RecentlyOpened, { object, id }: Opened, changedAt: string): boolean =>
+export const isNew = (opened: RecentlyOpened, { object, id }: OpenedItem, changedAt: string): boolean =>
   !opened.some((one) => one.object === object && one.id === id && one.at >= changedAt)

@@ -3,7 +3,7 @@ import { request } from '#web/api/http/client.ts'
 
 export type PushState = 'on' | 'off' | 'blocked' | 'unsupported'
 
-type Known = { key: string; devices: string[]; former: string[] }
+type KnownDevices = { key: string; devices: string[]; former: string[] }
 
 const path = 'notification/push'
 
@@ -15,17 +15,17 @@ async function worker(): Promise<ServiceWorkerRegistration | null> {
 
 const subscribed = async (): Promise<PushSubscription | null> => (await worker())?.pushManager.getSubscription() ?? null
 
-const known = () => request<Known>('GET', path)
+const fetchDevices = () => request<KnownDevices>('GET', path)
 
 /** True if the server knows this subscription for the current user. */
-const isKnown = async (subscription: PushSubscription, { devices }: Known): Promise<boolean> =>
+const isKnown = async (subscription: PushSubscription, { devices }: KnownDevices): Promise<boolean> =>
   devices.includes(await createPushDeviceId(subscription.endpoint))
 
 export async function pushState(): Promise<PushState> {
   if (!(await worker())) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await subscribed()
-  return subscription && (await isKnown(subscription, await known())) ? 'on' : 'off'
+  return subscription && (await isKnown(subscription, await fetchDevices())) ? 'on' : 'off'
 }
 
 async function subscribe({ pushManager }: ServiceWorkerRegistration, key: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function enablePush(): Promise<PushState> {
   if (!registration) return 'unsupported'
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
-  const { key } = await known()
+  const { key } = await fetchDevices()
   // Browsers reject a new key while a subscription with another one exists.
   await (await subscribed())?.unsubscribe()
   await subscribe(registration, key)
@@ -79,7 +79,7 @@ export async function unsubscribeDevice(): Promise<void> {
 export async function syncDevice(): Promise<void> {
   const subscription = await subscribed()
   if (!subscription) return
-  const server = await known()
+  const server = await fetchDevices()
   if (await isKnown(subscription, server)) return
   const isFormer = server.former.includes(await createPushDeviceId(subscription.endpoint))
   await subscription.unsubscribe()

@@ -84,7 +84,7 @@ export async function quickExit(): Promise<void> {
 }
 
 /** Timestamps of Escape key presses, in milliseconds. */
-let presses: number[] = []
+let pressTimes: number[] = []
 const escapeWindowMs = 1500
 
 /** Exits when Escape is pressed three times in a row. */
@@ -93,8 +93,8 @@ export function exitOnTripleEscape(): void {
     'keydown',
     ({ key, repeat, timeStamp }) => {
       if (repeat) return
-      presses = key === 'Escape' ? [...presses.filter((at) => timeStamp - at < escapeWindowMs), timeStamp] : []
-      if (presses.length > 2 && isExposed(location.pathname)) void quickExit()
+      pressTimes = key === 'Escape' ? [...pressTimes.filter((at) => timeStamp - at < escapeWindowMs), timeStamp] : []
+      if (pressTimes.length > 2 && isExposed(location.pathname)) void quickExit()
     },
     true,
   )

@@ -6,7 +6,7 @@ const { get: getUnsaved, set: setUnsaved, useValue: useUnsaved } = createStore(0
 export { getUnsaved, useUnsaved }
 
 /** Registers unsaved changes. Returns a function that releases them. */
-export function holdUnsaved(): () => void {
+export function registerUnsaved(): () => void {
   setUnsaved(getUnsaved() + 1)
   return () => setUnsaved(getUnsaved() - 1)
 }
@@ -24,25 +24,25 @@ const {
   set: setReauthentication,
   useValue: useReauthentication,
 } = createStore<Reauthentication | null>(null)
-let asking: Promise<boolean> | null = null
+let pendingDialog: Promise<boolean> | null = null
 
 export { getReauthentication, useReauthentication }
 
 /** Closes the dialog when another tab has signed in. */
 export const answerReauthentication = (signedInAgain: boolean): void => getReauthentication()?.answer(signedInAgain)
 
-function ask(reason: ReauthenticationReason): Promise<boolean> {
-  asking ??= new Promise<boolean>((resolve) => {
+function openDialog(reason: ReauthenticationReason): Promise<boolean> {
+  pendingDialog ??= new Promise<boolean>((resolve) => {
     setReauthentication({
       reason,
       answer: (signedInAgain) => {
         setReauthentication(null)
-        asking = null
+        pendingDialog = null
         resolve(signedInAgain)
       },
     })
   })
-  return asking
+  return pendingDialog
 }
 
 /**
@@ -52,14 +52,14 @@ function ask(reason: ReauthenticationReason): Promise<boolean> {
  * @returns true if there is a session; false without unsaved changes, or if the user cancels
  */
 export const reauthenticateForUnsaved = (): Promise<boolean> =>
-  getUnsaved() === 0 ? Promise.resolve(false) : ask('ended')
+  getUnsaved() === 0 ? Promise.resolve(false) : openDialog('ended')
 
 /** Opens the sign-in dialog before the session ends. */
-export const extendSession = (): Promise<boolean> => ask('ending')
+export const extendSession = (): Promise<boolean> => openDialog('ending')
 
 /**
  * Opens the sign-in dialog for an action that requires a recent sign-in.
  *
  * @returns true if the user has signed in
  */
-export const signInAgain = (): Promise<boolean> => ask('recent')
+export const signInAgain = (): Promise<boolean> => openDialog('recent')

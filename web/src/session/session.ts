@@ -79,18 +79,18 @@ export function accept(me: Me): void {
 
 /** Fetches the user after a sign-in or a profile change. Never throws; without a response there is no session. */
 export async function readMe(): Promise<void> {
-  const me = await askMe()
+  const me = await fetchMe()
   if (me) accept(me)
 }
 
 /** Returns the `me` response; null on an error, or if the session has ended or changed since the request. */
-export async function askMe(): Promise<Me | null> {
-  const asked = readKey('access_token')
-  const isStill = (now: string | null): boolean =>
-    now !== null && (asked === null || claimsOf(now).sub === claimsOf(asked).sub)
+export async function fetchMe(): Promise<Me | null> {
+  const tokenBefore = readKey('access_token')
+  const isSameUser = (now: string | null): boolean =>
+    now !== null && (tokenBefore === null || claimsOf(now).sub === claimsOf(tokenBefore).sub)
   try {
     const me = await request<Me>('GET', 'me')
-    return isStill(readKey('access_token')) ? me : null
+    return isSameUser(readKey('access_token')) ? me : null
   } catch (error) {
     console.error('me could not be read', error)
     // A 401 response has been handled already. Without a response, the stored user remains signed in.
@@ -158,14 +158,14 @@ async function reauthenticate(): Promise<string | null> {
   return (await signInAgain()) && storedUser()?.id === who ? authorizationNow() : null
 }
 
-let started: Promise<void> | null = null
+let startPromise: Promise<void> | null = null
 
-async function begin(): Promise<void> {
+async function initialize(): Promise<void> {
   connectSession({ authorization, renew, reauthenticate, end: endSession, language: currentLanguage })
-  tabs.addEventListener('message', ({ data }) => void followTabs(data as SessionUser | null))
+  tabs.addEventListener('message', ({ data }) => void applyOtherTab(data as SessionUser | null))
   // A page restored from the back/forward cache has missed messages.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void followTabs(readKey('access_token') ? storedUser() : null)
+    if (persisted) void applyOtherTab(readKey('access_token') ? storedUser() : null)
   })
   if (!readKey('access_token')) return setSessionState(visitor)
   const user = storedUser()
@@ -177,7 +177,7 @@ async function begin(): Promise<void> {
 }
 
 /** Resolves when the session state is known. The stored user is valid until `me` responds. */
-export const startSession = (): Promise<void> => (started ??= begin())
+export const startSession = (): Promise<void> => (startPromise ??= initialize())
 
 /** Timer that lets a later message take precedence, such as a sign-out right after a sign-in. */
 let answering: ReturnType<typeof setTimeout> | undefined
@@ -186,7 +186,7 @@ let answering: ReturnType<typeof setTimeout> | undefined
  * Applies a sign-in or sign-out of another tab. Unsaved work stays, with a sign-in dialog; another user starts without
  * it.
  */
-async function followTabs(user: SessionUser | null): Promise<void> {
+async function applyOtherTab(user: SessionUser | null): Promise<void> {
   const { status, user: before } = sessionState()
   clearTimeout(answering)
   if (user) {

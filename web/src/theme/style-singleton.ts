@@ -6,15 +6,15 @@ import { adoptStyles } from './adopt-styles.ts'
  * of the first mounted component apply until the last one unmounts.
  */
 export function styleSingleton() {
-  let drawn = 0
+  let instanceCount = 0
   let remove = () => {}
   return function Sheet({ styles }: { styles: string }) {
     useEffect(() => {
-      if (drawn === 0) remove = adoptStyles(styles)
-      drawn += 1
+      if (instanceCount === 0) remove = adoptStyles(styles)
+      instanceCount += 1
       return () => {
-        drawn -= 1
-        if (drawn === 0) remove()
+        instanceCount -= 1
+        if (instanceCount === 0) remove()
       }
     }, [styles])
     return null

@@ -8,19 +8,23 @@ import type { TFunction } from 'i18next'
 
 /** Colors of a button or badge by variant. Replaces Mantine's resolver for the named colors of the theme. */
 const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
-  const named = (use: string): string => `var(--mantine-color-${use})`
+  const colorVariable = (use: string): string => `var(--mantine-color-${use})`
   if (variant === 'default')
     return {
-      background: named('default'),
-      hover: named('default-hover'),
-      color: named('default-color'),
-      border: `1px solid ${named('default-border')}`,
+      background: colorVariable('default'),
+      hover: colorVariable('default-hover'),
+      color: colorVariable('default-color'),
+      border: `1px solid ${colorVariable('default-border')}`,
     }
   const filled = variant === 'filled'
   return {
-    background: filled ? named(`${color}-filled`) : variant === 'light' ? named(`${color}-light`) : 'transparent',
-    hover: named(`${color}-${filled ? 'filled' : 'light'}-hover`),
-    color: filled ? named('white') : named(`${color}-light-color`),
+    background: filled
+      ? colorVariable(`${color}-filled`)
+      : variant === 'light'
+        ? colorVariable(`${color}-light`)
+        : 'transparent',
+    hover: colorVariable(`${color}-${filled ? 'filled' : 'light'}-hover`),
+    color: filled ? colorVariable('white') : colorVariable(`${color}-light-color`),
     border: '1px solid transparent',
   }
 }
@@ -78,7 +82,7 @@ const fontFamily =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", "Geeza Pro", "Noto Naskh Arabic", Tahoma, sans-serif'
 
 /** Translated labels for Mantine's built-in buttons. */
-function namedParts(t: TFunction<'app'>): NonNullable<MantineThemeOverride['components']> {
+function labelledComponents(t: TFunction<'app'>): NonNullable<MantineThemeOverride['components']> {
   const close = { 'aria-label': t('common.close') }
   const clear = { clearButtonProps: { 'aria-label': t('common.clear') } }
   return {
@@ -127,4 +131,7 @@ export const productTheme = createTheme({
   },
 })
 
-export const themeIn = (t: TFunction<'app'>): MantineThemeOverride => ({ ...productTheme, components: namedParts(t) })
+export const themeIn = (t: TFunction<'app'>): MantineThemeOverride => ({
+  ...productTheme,
+  components: labelledComponents(t),
+})

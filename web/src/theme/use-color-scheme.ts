@@ -5,7 +5,7 @@ import { adoptStyles } from './adopt-styles.ts'
 import { mantineSchemeOf } from './mantine-color-scheme.ts'
 import { readSchemeCookie, type Scheme, schemeCookie, showContrast } from './color-scheme-cookie.ts'
 
-const chosen = createStore(readSchemeCookie())
+const schemeStore = createStore(readSchemeCookie())
 
 /** Current color scheme and a function that changes it. A cookie stores it per device. */
 export function useColorScheme() {
@@ -16,8 +16,8 @@ export function useColorScheme() {
     const release = adoptStyles('*, *::before, *::after { transition: none !important }')
     showContrast(scheme)
     setColorScheme(mantineSchemeOf(scheme))
-    chosen.set(scheme)
+    schemeStore.set(scheme)
     setTimeout(release, 10)
   }
-  return { scheme: chosen.useValue(), choose }
+  return { scheme: schemeStore.useValue(), choose }
 }

@@ -2,7 +2,7 @@ import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeM
 import { categoryColors } from '#shared/domain/categories/category-colors.ts'
 import { productTheme } from './theme.ts'
 
-const toned = (scheme: string, at: 0 | 1): string =>
+const colorTone = (scheme: string, at: 0 | 1): string =>
   `:root${scheme} { ${Object.entries(categoryColors)
     .map(([name, both]) => `--daleel-tone-${name}: ${both[at]};`)
     .join(' ')} }`
@@ -14,5 +14,5 @@ const toned = (scheme: string, at: 0 | 1): string =>
 export const variables = `@layer mantine { ${convertCssVariables(
   defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, productTheme)),
 )} }
-${toned('', 0)}
-${toned("[data-mantine-color-scheme='dark']", 1)}`
+${colorTone('', 0)}
+${colorTone("[data-mantine-color-scheme='dark']", 1)}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MaintenanceFigures, SearchCount, SearchedAgain } from '#web/api/types.ts'
+import type { MaintenanceFigures, SearchCount, RerunSearch } from '#web/api/types.ts'
 import { findPrimaryAction as ofKeeping } from '#web/features/dashboard/primary-action.ts'
 import { findSearchPriority as ofSearches } from '#web/features/search/analytics/search-priority.ts'
 import { keeping } from './dashboard-fixtures.ts'
@@ -48,7 +48,7 @@ describe('what is done first by whoever looks at the dashboard', () => {
 
 describe('what is done first about searches', () => {
   const counted = (id: string): SearchCount => ({ id, keywords: id, language: 'en', searches: 3, median_rank: null })
-  const answered = (id: string, is: boolean): [string, SearchedAgain] => [
+  const answered = (id: string, is: boolean): [string, RerunSearch] => [
     id,
     { id, total: 0, best: is ? { object: 'faq', id: 'f', title: 'x', language_id: '1', linked: false } : null },
   ]

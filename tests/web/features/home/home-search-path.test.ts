@@ -4,7 +4,7 @@ import { mediaQuery, readMediaState } from '#web/features/media/items/media-stat
 
 const asked = (some: Partial<HomeSearchQuery>): HomeSearchQuery => ({
   object: 'faq',
-  words: '',
+  text: '',
   country: null,
   language: null,
   ...some,
@@ -12,7 +12,7 @@ const asked = (some: Partial<HomeSearchQuery>): HomeSearchQuery => ({
 const all = () => true
 
 test('the search of the home page leads to the results of what was chosen', () => {
-  const path = buildHomeSearchPath(asked({ object: 'media', words: ' شهادة ', country: 'lb', language: 'ar' }), all)
+  const path = buildHomeSearchPath(asked({ object: 'media', text: ' شهادة ', country: 'lb', language: 'ar' }), all)
   expect(Object.fromEntries(new URLSearchParams(path!.split('?')[1]))).toEqual({
     q: 'شهادة',
     object: 'media',

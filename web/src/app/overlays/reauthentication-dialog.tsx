@@ -32,7 +32,7 @@ export function ReauthenticationDialog({ reentry }: { reentry: Reauthentication 
         <Modal.Body>
           <SignInForm
             headingOrder={2}
-            known={email}
+            knownEmail={email}
             notice={
               reentry.reason !== 'ending' && (
                 <Alert color="teal" role="note">
@@ -40,7 +40,7 @@ export function ReauthenticationDialog({ reentry }: { reentry: Reauthentication 
                 </Alert>
               )
             }
-            below={
+            footer={
               <Anchor component="button" type="button" ta="start" mih={44} onClick={() => reentry.answer(false)}>
                 {reentry.reason === 'ended' ? t('login.leaveWork') : tOverlays('session.later')}
               </Anchor>

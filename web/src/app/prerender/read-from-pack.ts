@@ -22,7 +22,7 @@ export async function readFromPack(url: string, language: Language, days: Promis
   worker.postMessage({
     id,
     name: 'first',
-    given: [{ user, days: await days }, path, query, { countries, language }],
+    args: [{ user, days: await days }, path, query, { countries, language }],
   } satisfies WorkerRequest)
   return new Promise((resolve, reject) => {
     worker.addEventListener('error', reject)

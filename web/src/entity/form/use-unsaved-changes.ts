@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '#web/components/feedback/confirm.ts'
 import { setLeaveGuard } from '#web/components/navigation/leave-guard.ts'
-import { holdUnsaved } from '#web/session/reauthentication.ts'
+import { registerUnsaved } from '#web/session/reauthentication.ts'
 import { sessionState } from '#web/session/session.ts'
 
 /**
@@ -31,7 +31,7 @@ export function useUnsavedChanges(dirty: boolean): { release: () => void } {
 
   useEffect(() => {
     if (!dirty) return undefined
-    const release = holdUnsaved()
+    const release = registerUnsaved()
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => {

@@ -15,26 +15,26 @@ export function LoginScreen() {
   const { t } = useTranslation('login')
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [brought] = useState(() => (new URLSearchParams(search).has('state') ? search : null))
+  const [callbackQuery] = useState(() => (new URLSearchParams(search).has('state') ? search : null))
   // Removes the single-use parameters of the identity provider from the URL.
   const clear = (back: string) => void navigate(loginPath(back), { replace: true })
   const { reason } = useSession()
-  const ended = reason === 'inactive' || reason === 'expired' ? reason : null
+  const endReason = reason === 'inactive' || reason === 'expired' ? reason : null
   return (
     <SignInForm
       headingOrder={1}
       agency={{
         leave: () => redirectToIdentityProvider(safeReturnPath(new URLSearchParams(search).get('return'))),
-        back: brought === null ? null : () => signInByIdentityProvider(brought, clear),
+        back: callbackQuery === null ? null : () => signInByIdentityProvider(callbackQuery, clear),
       }}
       notice={
-        ended && (
-          <Alert color={ended === 'inactive' ? 'danger' : 'teal'} role="alert">
-            {t(`login.${ended}`)}
+        endReason && (
+          <Alert color={endReason === 'inactive' ? 'danger' : 'teal'} role="alert">
+            {t(`login.${endReason}`)}
           </Alert>
         )
       }
-      below={
+      footer={
         hasPasswords() && (
           <Anchor component={Link} to="/forgotpassword">
             {t('login.forgot')}

@@ -23,10 +23,10 @@ export function LogoutScreen() {
   const { t } = useTranslation('pages')
   const { t: tOverlays } = useTranslation('beside')
   const navigate = useNavigate()
-  const left = useRef(false)
+  const isStarted = useRef(false)
   useEffect(() => {
-    if (left.current) return
-    left.current = true
+    if (isStarted.current) return
+    isStarted.current = true
     void sure(tOverlays).then(async (leaves) => {
       if (!leaves) return navigate('/home', { replace: true })
       const next = await signOut()

@@ -11,10 +11,10 @@ import { EntityFormPage } from '#web/entity/form/form-page.tsx'
 export function BulletinCreateScreen() {
   const [searchParams] = useSearchParams()
   const id = searchParams.get('faq')
-  return id ? <OfAnswer key={id} id={id} /> : <EntityFormPage entity={bulletin} />
+  return id ? <FaqBulletinForm key={id} id={id} /> : <EntityFormPage entity={bulletin} />
 }
 
-function OfAnswer({ id }: { id: string }) {
+function FaqBulletinForm({ id }: { id: string }) {
   const answer = useQuery({ ...queries.one(faq, id), refetchOnWindowFocus: false })
   if (!answer.data)
     return (

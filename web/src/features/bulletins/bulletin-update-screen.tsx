@@ -39,21 +39,21 @@ function Readers({ id }: { id: string }) {
         </Button>
       </header>
       <QueryState query={readers} empty={<EmptyState icon="people" message={t('nobody')} />}>
-        {(data) => <Read {...data} />}
+        {(data) => <ReadStatus {...data} />}
       </QueryState>
     </section>
   )
 }
 
-function Read({ entities, units }: BulletinReaders) {
+function ReadStatus({ entities, units }: BulletinReaders) {
   const { t } = useTranslation('readers')
-  const named = (unit: string | null) => (unit === null ? t('noUnit') : <bdi>{unit}</bdi>)
+  const unitName = (unit: string | null) => (unit === null ? t('noUnit') : <bdi>{unit}</bdi>)
   return (
     <>
       <ul className={classes.units}>
         {units.map(({ unit, read, all }) => (
           <li key={unit}>
-            <strong>{named(unit)}</strong> {t('readOf', { read, count: all })}
+            <strong>{unitName(unit)}</strong> {t('readOf', { read, count: all })}
           </li>
         ))}
       </ul>
@@ -71,7 +71,7 @@ function Read({ entities, units }: BulletinReaders) {
               <td>
                 <bdi>{name}</bdi>
               </td>
-              <td>{named(unit)}</td>
+              <td>{unitName(unit)}</td>
               <td>{at ? <FormattedDate value={at} withTime /> : t('notYet')}</td>
             </tr>
           ))}

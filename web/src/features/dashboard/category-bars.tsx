@@ -13,7 +13,7 @@ type CategoryBar = {
   /** Formatted value, shown after the name. */
   number: string
   /** Value with its unit, as text for screen readers and the tooltip. */
-  words: string
+  description: string
 }
 
 /** Bar for each category, in the given order. Names are HTML text, because SVG text does not wrap. */
@@ -25,13 +25,13 @@ export function CategoryBars({ bars }: { bars: readonly CategoryBar[] }) {
         <LazyBars values={bars.map(({ value }) => value)} direction={directionOf(i18n.language)} />
       </div>
       <ol className={classes.rows}>
-        {bars.map(({ key, name, icon, number, words }) => (
+        {bars.map(({ key, name, icon, number, description }) => (
           <li key={key} className={classes.row}>
             <span className={classes.icon}>
               <CategoryIcon name={icon} id={key} size={18} />
             </span>
             <bdi className={classes.name}>{name}</bdi>
-            <BarAmount number={number} words={words} />
+            <BarAmount number={number} description={description} />
           </li>
         ))}
       </ol>

@@ -88,7 +88,7 @@ function FigureTable({ caption, columns, rows }: Figures & { caption: string }) 
         {rows.map(({ key, name, of, numbers }) => (
           <tr key={key}>
             <th scope="row">{of ?? <bdi>{name}</bdi>}</th>
-            {numbers.map(({ shown }, at) => (
+            {numbers.map(({ text: shown }, at) => (
               <td key={columns[at + 1]} data-number>
                 {shown}
               </td>

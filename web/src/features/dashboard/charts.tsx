@@ -17,7 +17,7 @@ const atFoot = ({ x, y, width, height, fill }: BarShapeProps) => (
  * Stretches the SVG in print, where the chart is not rendered again at the new size. recharts does not type this
  * attribute.
  */
-const stretching = { preserveAspectRatio: 'none' }
+const stretchProps = { preserveAspectRatio: 'none' }
 
 type BarsProps = { values: readonly number[]; direction: Direction }
 
@@ -40,7 +40,7 @@ export function BarsDrawing({ values, direction }: BarsProps) {
       barChartProps={{
         margin: { top: 0, bottom: 0, left: 0, right: 0 },
         barCategoryGap: 0,
-        ...stretching,
+        ...stretchProps,
       }}
       barProps={{ shape: atFoot, background: (track) => atFoot({ ...track, fill: 'var(--daleel-hover)' }) }}
     />

@@ -21,15 +21,15 @@ function DashboardFirst({ data }: { data: MaintenanceFigures }) {
   const { t } = useTranslation('analytics')
   const { hasPermission } = useSession()
   const first = findPrimaryAction(data, hasPermission)
-  const count = first.what === 'nothing' ? 0 : first.count
-  const messageKey = first.what === 'waiting' && first.days === 0 ? 'fresh' : first.what
-  const time = first.what === 'waiting' ? t('dashboard.days', { count: first.days }) : ''
-  const to = first.what === 'nothing' ? null : first.to
+  const count = first.kind === 'nothing' ? 0 : first.count
+  const messageKey = first.kind === 'waiting' && first.days === 0 ? 'fresh' : first.kind
+  const time = first.kind === 'waiting' ? t('dashboard.days', { count: first.days }) : ''
+  const to = first.kind === 'nothing' ? null : first.to
   return (
     <div className={classes.first}>
       <NextAction
         text={t(`first.${messageKey}`, { count, time })}
-        way={to === null ? null : { to, words: t(`first.${first.what}Way`, { count }) }}
+        link={to === null ? null : { to, words: t(`first.${first.kind}Way`, { count }) }}
       />
     </div>
   )
@@ -40,7 +40,7 @@ export function DashboardScreen() {
   const [searchParams, setSearchParams] = useSearchParams()
   const choice = readPeriodChoice(searchParams)
   const figures = useQuery(analyticsQueries.dashboard(choice.period))
-  const keeping = useQuery(analyticsQueries.keeping(choice.period))
+  const maintenanceQuery = useQuery(analyticsQueries.keeping(choice.period))
   return (
     <Page
       actions={
@@ -54,12 +54,12 @@ export function DashboardScreen() {
       {isOlderThanCounts(choice.period) && (
         <p className={classes.note}>{t('dashboard.kept', { count: dailyCountRetentionDays })}</p>
       )}
-      {keeping.data && <DashboardFirst data={keeping.data} />}
+      {maintenanceQuery.data && <DashboardFirst data={maintenanceQuery.data} />}
       <QueryState query={figures} pending={<ListSkeleton rows={8} />}>
         {(data) => <UsagePanels data={data} busy={figures.isFetching} />}
       </QueryState>
-      <QueryState query={keeping} pending={<ListSkeleton rows={4} />}>
-        {(data) => <QualityPanels data={data} busy={keeping.isFetching} />}
+      <QueryState query={maintenanceQuery} pending={<ListSkeleton rows={4} />}>
+        {(data) => <QualityPanels data={data} busy={maintenanceQuery.isFetching} />}
       </QueryState>
     </Page>
   )

@@ -3,7 +3,7 @@ import { localeOf } from '#shared/i18n/locale.ts'
 import { formatNumber, formatPercent } from '#web/components/dates/formatters.ts'
 
 /** Number and its formatted text; `value` is null if there is none. */
-export type Figure = { value: number | null; shown: string }
+export type Figure = { value: number | null; text: string }
 
 /**
  * Figures of a panel as a table. `of` replaces `name` on the screen if it needs more than text; `name` is used in the
@@ -16,19 +16,19 @@ export type Figures = {
   rows: readonly { key: string; name: string; of?: ReactNode; numbers: readonly Figure[] }[]
 }
 
-const none: Figure = { value: null, shown: '–' }
+const noFigure: Figure = { value: null, text: '–' }
 
 export const numberFigure = (value: number, language: string): Figure => ({
   value,
-  shown: formatNumber(value, language),
+  text: formatNumber(value, language),
 })
 
 /** Share of the total (0 to 1); no value if the total is 0. */
 export const shareFigure = (some: number, all: number, language: string): Figure =>
-  all === 0 ? none : { value: some / all, shown: formatPercent(some / all, language) }
+  all === 0 ? noFigure : { value: some / all, text: formatPercent(some / all, language) }
 
 export function hoursFigure(hours: number | null, language: string): Figure {
-  if (hours === null) return none
+  if (hours === null) return noFigure
   const [unit, value] = hours < 1 ? ['minute', hours * 60] : hours < 48 ? ['hour', hours] : ['day', hours / 24]
   const digits = value < 10 && unit !== 'minute' ? 1 : 0
   const words = new Intl.NumberFormat(localeOf(language), {
@@ -37,5 +37,5 @@ export function hoursFigure(hours: number | null, language: string): Figure {
     unitDisplay: 'long',
     maximumFractionDigits: digits,
   })
-  return { value: hours, shown: words.format(Number(value)) }
+  return { value: hours, text: words.format(Number(value)) }
 }

@@ -38,11 +38,11 @@ export function PeriodPicker({ choice, onChange }: Props) {
 /** Custom range; changes apply once both dates form a valid period. */
 function OwnDates({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const { t } = useTranslation('analytics')
-  const [typed, setTyped] = useState(period)
-  const wrong = typed.from !== '' && typed.to !== '' && typed.from > typed.to
+  const [dates, setDates] = useState(period)
+  const isReversed = dates.from !== '' && dates.to !== '' && dates.from > dates.to
   const type = (change: Partial<Period>) => {
-    const next = { ...typed, ...change }
-    setTyped(next)
+    const next = { ...dates, ...change }
+    setDates(next)
     if (isPeriod(next)) onChange(next)
   }
   return (
@@ -52,13 +52,13 @@ function OwnDates({ period, onChange }: { period: Period; onChange: (period: Per
           key={name}
           type="date"
           label={t(`dashboard.${name}`)}
-          value={typed[name]}
-          aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? 'dates-problem' : undefined}
+          value={dates[name]}
+          aria-invalid={isReversed || undefined}
+          aria-describedby={isReversed ? 'dates-problem' : undefined}
           onChange={(event) => type({ [name]: event.currentTarget.value })}
         />
       ))}
-      {wrong && (
+      {isReversed && (
         <Text id="dates-problem" role="alert" size="sm" c="var(--mantine-color-error)" className={classes.wrong}>
           {t('dashboard.wrongOrder')}
         </Text>

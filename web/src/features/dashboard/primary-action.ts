@@ -2,10 +2,10 @@ import type { MaintenanceFigures } from '#web/api/types.ts'
 
 /** Most urgent action for a manager. `to` is its path; null if the user lacks the privilege. */
 export type PrimaryAction =
-  | { what: 'waiting'; count: number; days: number; to: string | null }
-  | { what: 'overdue'; count: number; to: string | null }
-  | { what: 'unanswered'; count: number; to: string }
-  | { what: 'nothing' }
+  | { kind: 'waiting'; count: number; days: number; to: string | null }
+  | { kind: 'overdue'; count: number; to: string | null }
+  | { kind: 'unanswered'; count: number; to: string }
+  | { kind: 'nothing' }
 
 type HasPermission = (entity: string, key: string) => boolean
 
@@ -20,19 +20,19 @@ export function findPrimaryAction(
   { approval, verified, answered, from, to }: MaintenanceFigures,
   hasPermission: HasPermission,
 ): PrimaryAction {
-  const works = hasPermission('FAQ', 'SAVE')
+  const canEdit = hasPermission('FAQ', 'SAVE')
   if (approval.waiting > 0) {
-    const list = works && hasPermission('FAQ', 'PUBLISH') ? '/work?kind=approve&order=oldest' : null
-    return { what: 'waiting', count: approval.waiting, days: fullDays(approval.oldest_hours ?? 0), to: list }
+    const list = canEdit && hasPermission('FAQ', 'PUBLISH') ? '/work?kind=approve&order=oldest' : null
+    return { kind: 'waiting', count: approval.waiting, days: fullDays(approval.oldest_hours ?? 0), to: list }
   }
   const overdue = sumOf(verified, (one) => one.overdue)
-  if (overdue > 0) return { what: 'overdue', count: overdue, to: works ? '/work?kind=stale&order=oldest' : null }
-  const nothing = sumOf(answered?.by_language ?? [], ({ searches, found }) => searches - found)
-  if (nothing > 0)
+  if (overdue > 0) return { kind: 'overdue', count: overdue, to: canEdit ? '/work?kind=stale&order=oldest' : null }
+  const unansweredCount = sumOf(answered?.by_language ?? [], ({ searches, found }) => searches - found)
+  if (unansweredCount > 0)
     return {
-      what: 'unanswered',
-      count: nothing,
+      kind: 'unanswered',
+      count: unansweredCount,
       to: `/search-anlytics/list?${new URLSearchParams({ results: 'nothing', from, to })}`,
     }
-  return { what: 'nothing' }
+  return { kind: 'nothing' }
 }

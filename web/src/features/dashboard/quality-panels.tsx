@@ -20,7 +20,7 @@ export function QualityPanels({ data, busy }: { data: MaintenanceFigures; busy: 
   return (
     <div className={classes.panels} aria-busy={busy} data-busy={busy || undefined}>
       <Approval data={data} file={file('time-to-approval')} />
-      <Waiting approval={data.approval} file={file('waiting-for-approval', 'today')} />
+      <WaitingApprovals approval={data.approval} file={file('waiting-for-approval', 'today')} />
       <Verified
         title={t('keeping.verified')}
         of={t('keeping.kind')}
@@ -39,11 +39,11 @@ export function QualityPanels({ data, busy }: { data: MaintenanceFigures; busy: 
 }
 
 /** Formats several named numbers in one line. */
-function useWords() {
+function useFigureList() {
   const { t, i18n } = useTranslation('analytics')
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
   return (columns: readonly string[], numbers: readonly Figure[]): string =>
-    list.format(numbers.map(({ shown }, at) => t('keeping.named', { name: columns[at], value: shown })))
+    list.format(numbers.map(({ text: shown }, at) => t('keeping.named', { name: columns[at], value: shown })))
 }
 
 /** Prepends the total; a single row equals its total and stays alone. */
@@ -52,20 +52,20 @@ const withTotalFirst = <Row,>(total: Row, rows: readonly NoInfer<Row>[]): readon
 
 function Approval({ data: { from, approval }, file }: { data: MaintenanceFigures; file: string }) {
   const { t, i18n } = useTranslation('analytics')
-  const words = useWords()
+  const formatFigures = useFigureList()
   const { languageById } = useContentLanguages()
   const numbers = ['keeping.decided', 'keeping.median', 'keeping.ninetieth'] as const
   const columns = numbers.map((name) => t(name))
-  const { known_from: known, by_language, ...whole } = approval
+  const { known_from: knownFrom, by_language, ...total } = approval
   const languages = by_language.map((one) => ({
     ...one,
     key: one.language_id,
     name: languageById(one.language_id).name,
   }))
-  const rows = withTotalFirst({ ...whole, key: 'all', name: t('keeping.together') }, languages.filter(wasDecided))
+  const rows = withTotalFirst({ ...total, key: 'all', name: t('keeping.together') }, languages.filter(wasDecided))
   const longest = Math.max(...rows.map(({ ninetieth_hours: hours }) => hours ?? 0))
-  const partOf = (hours: number): number => (longest === 0 ? 0 : hours / longest)
-  const drawn = rows.map(({ key, name, decided, median_hours: median, ninetieth_hours: ninetieth }) => {
+  const shareOfLongest = (hours: number): number => (longest === 0 ? 0 : hours / longest)
+  const bars = rows.map(({ key, name, decided, median_hours: median, ninetieth_hours: ninetieth }) => {
     const all = [
       numberFigure(decided, i18n.language),
       hoursFigure(median, i18n.language),
@@ -80,23 +80,25 @@ function Approval({ data: { from, approval }, file }: { data: MaintenanceFigures
       empty={t('keeping.approvalEmpty')}
       note={[
         t('keeping.approvalNote'),
-        ...(known !== null && known > from ? [t('keeping.knownFrom', { date: formatDate(known, i18n.language) })] : []),
+        ...(knownFrom !== null && knownFrom > from
+          ? [t('keeping.knownFrom', { date: formatDate(knownFrom, i18n.language) })]
+          : []),
       ].join(' ')}
       file={file}
       figures={{
         columns: [t('searches.language'), ...columns],
         saved: [t('searches.language'), columns[0]!, t('keeping.medianHours'), t('keeping.ninetiethHours')],
-        rows: drawn.map(({ key, name, all }) => ({ key, name, numbers: all })),
+        rows: bars.map(({ key, name, all }) => ({ key, name, numbers: all })),
       }}
     >
       <StackedBars
-        kinds={[columns[1]!, columns[2]!]}
-        bars={drawn.map(({ key, name, median, ninetieth, all }) => ({
+        legend={[columns[1]!, columns[2]!]}
+        bars={bars.map(({ key, name, median, ninetieth, all }) => ({
           key,
           label: <bdi>{name}</bdi>,
-          parts: [partOf(median), partOf(ninetieth - median)],
-          number: all[1]!.shown,
-          words: words(columns, all),
+          parts: [shareOfLongest(median), shareOfLongest(ninetieth - median)],
+          number: all[1]!.text,
+          description: formatFigures(columns, all),
         }))}
       />
     </ChartPanel>
@@ -105,9 +107,9 @@ function Approval({ data: { from, approval }, file }: { data: MaintenanceFigures
 
 const wasDecided = ({ decided }: ApprovalWaits): boolean => decided > 0
 
-function Waiting({ approval, file }: { approval: MaintenanceFigures['approval']; file: string }) {
+function WaitingApprovals({ approval, file }: { approval: MaintenanceFigures['approval']; file: string }) {
   const { t, i18n } = useTranslation('analytics')
-  const words = useWords()
+  const formatFigures = useFigureList()
   const { languageById } = useContentLanguages()
   const columns = [t('panels.questions'), t('keeping.oldest')] as const
   const rows = approval.by_language
@@ -124,7 +126,7 @@ function Waiting({ approval, file }: { approval: MaintenanceFigures['approval'];
       className={classes.narrow}
       title={t('keeping.waiting')}
       empty={t('keeping.waitingEmpty')}
-      note={t('keeping.waitingNote', { time: hoursFigure(approval.oldest_hours, i18n.language).shown })}
+      note={t('keeping.waitingNote', { time: hoursFigure(approval.oldest_hours, i18n.language).text })}
       file={file}
       figures={{
         columns: [t('searches.language'), ...columns],
@@ -137,8 +139,8 @@ function Waiting({ approval, file }: { approval: MaintenanceFigures['approval'];
           key,
           label: <bdi>{name}</bdi>,
           value,
-          number: numbers[0]!.shown,
-          words: words(columns, numbers),
+          number: numbers[0]!.text,
+          description: formatFigures(columns, numbers),
         }))}
       />
     </ChartPanel>
@@ -154,11 +156,11 @@ function Verified(props: {
   rows: readonly Omit<VerifiedRow, 'language_id'>[]
 }) {
   const { t, i18n } = useTranslation('analytics')
-  const words = useWords()
-  const { rows, of, ...about } = props
+  const formatFigures = useFigureList()
+  const { rows, of, ...panelProps } = props
   const kinds = [t('keeping.holds'), t('keeping.overdue'), t('keeping.never')] as const
   const columns = [...kinds, t('dashboard.share')]
-  const drawn = rows
+  const bars = rows
     .map(({ name, holds, overdue, never }) => ({
       name,
       counts: [holds, overdue, never],
@@ -176,20 +178,20 @@ function Verified(props: {
     }))
   return (
     <ChartPanel
-      {...about}
+      {...panelProps}
       className={classes.half}
       empty={t('panels.visibilityEmpty')}
       note={t('keeping.verifiedNote')}
-      figures={{ columns: [of, ...columns], rows: drawn }}
+      figures={{ columns: [of, ...columns], rows: bars }}
     >
       <StackedBars
-        kinds={kinds}
-        bars={drawn.map(({ key, name, parts, numbers }) => ({
+        legend={kinds}
+        bars={bars.map(({ key, name, parts, numbers }) => ({
           key,
           label: <bdi>{name}</bdi>,
           parts,
-          number: numbers.at(-1)!.shown,
-          words: words(columns, numbers),
+          number: numbers.at(-1)!.text,
+          description: formatFigures(columns, numbers),
         }))}
       />
     </ChartPanel>
@@ -198,7 +200,7 @@ function Verified(props: {
 
 function Answered(props: { answered: NonNullable<MaintenanceFigures['answered']>; from: string; file: string }) {
   const { t, i18n } = useTranslation('analytics')
-  const words = useWords()
+  const formatFigures = useFigureList()
   const { language } = useCapturedSearchTexts()
   const { answered, from, file } = props
   const columns = [t('panels.searches'), t('keeping.found'), t('keeping.opened')] as const
@@ -210,7 +212,7 @@ function Answered(props: { answered: NonNullable<MaintenanceFigures['answered']>
     name: one.language === null ? t('keeping.noLanguage') : language(one.language),
   }))
   const rows = withTotalFirst({ ...total, key: 'all', name: t('keeping.together') }, languages)
-  const drawn = rows.map(({ key, name, searches, found, opened }) => ({
+  const bars = rows.map(({ key, name, searches, found, opened }) => ({
     key,
     name,
     parts: [opened / searches, (found - opened) / searches] as const,
@@ -231,16 +233,16 @@ function Answered(props: { answered: NonNullable<MaintenanceFigures['answered']>
           : t('keeping.answeredNote')
       }
       file={file}
-      figures={{ columns: [t('searches.language'), ...columns], rows: drawn }}
+      figures={{ columns: [t('searches.language'), ...columns], rows: bars }}
     >
       <StackedBars
-        kinds={[columns[2], t('keeping.notOpened'), t('searches.notFound')]}
-        bars={drawn.map(({ key, name, parts, numbers }) => ({
+        legend={[columns[2], t('keeping.notOpened'), t('searches.notFound')]}
+        bars={bars.map(({ key, name, parts, numbers }) => ({
           key,
           label: <bdi>{name}</bdi>,
           parts,
-          number: numbers[1]!.shown,
-          words: words(columns, numbers),
+          number: numbers[1]!.text,
+          description: formatFigures(columns, numbers),
         }))}
       />
     </ChartPanel>

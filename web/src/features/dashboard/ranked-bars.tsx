@@ -6,7 +6,7 @@ type Bar = {
   label: ReactNode
   value: number
   /** Value with its unit, as text for screen readers and the tooltip. */
-  words: string
+  description: string
   /** Formatted value, shown after the bar. */
   number: string
 }
@@ -16,10 +16,10 @@ export function RankedBars({ bars }: { bars: readonly Bar[] }) {
   const longest = Math.max(...bars.map(({ value }) => value))
   return (
     <ol className={classes.bars}>
-      {bars.map(({ key, label, value, words, number }) => (
+      {bars.map(({ key, label, value, description, number }) => (
         <li key={key} className={classes.bar}>
           <span className={classes.label}>{label}</span>
-          <BarAmount number={number} words={words} />
+          <BarAmount number={number} description={description} />
           <span className={classes.track} aria-hidden="true">
             <span className={classes.length} style={{ inlineSize: `${(value / longest) * 100}%` }} />
           </span>
@@ -30,11 +30,11 @@ export function RankedBars({ bars }: { bars: readonly Bar[] }) {
 }
 
 /** Number at the end of a row; its text is for screen readers and the tooltip. */
-export function BarAmount({ number, words }: { number: string; words: string }) {
+export function BarAmount({ number, description }: { number: string; description: string }) {
   return (
-    <span className={classes.number} title={words}>
+    <span className={classes.number} title={description}>
       <span aria-hidden="true">{number}</span>
-      <span className={classes.hidden}>{words}</span>
+      <span className={classes.hidden}>{description}</span>
     </span>
   )
 }

@@ -10,21 +10,21 @@ export type StackedBar = {
   /** Formatted value at the end of the row. */
   number: string
   /** All numbers of the bar, as text. */
-  words: string
+  description: string
 }
 
 type Props = {
   bars: readonly StackedBar[]
   /** Legend of the parts in their order; `rest` names the remainder of the track. */
-  kinds: readonly [first: string, second: string, rest?: string]
+  legend: readonly [first: string, second: string, rest?: string]
 }
 
 /** Stacked bars with a legend; each part has its own color and pattern. */
-export function StackedBars({ bars, kinds }: Props) {
+export function StackedBars({ bars, legend }: Props) {
   return (
     <>
       <ul className={classes.kinds}>
-        {kinds.map((kind) => (
+        {legend.map((kind) => (
           <li key={kind}>
             <span className={classes.kind} aria-hidden="true" />
             {kind}
@@ -32,14 +32,14 @@ export function StackedBars({ bars, kinds }: Props) {
         ))}
       </ul>
       <ul className={classes.stacks}>
-        {bars.map(({ key, label, parts, number, words }) => (
+        {bars.map(({ key, label, parts, number, description }) => (
           <li key={key} className={classes.stack}>
             <span className={classes.label}>{label}</span>
-            <BarAmount number={number} words={words} />
+            <BarAmount number={number} description={description} />
             <span className={classes.track} aria-hidden="true">
               {parts.map((part, at) => (
                 // There are always two parts in a fixed order, so `kinds[at]` is a stable key.
-                <span key={kinds[at]} className={classes.segment} style={{ inlineSize: `${part * 100}%` }} />
+                <span key={legend[at]} className={classes.segment} style={{ inlineSize: `${part * 100}%` }} />
               ))}
             </span>
           </li>

@@ -49,14 +49,14 @@ function RankedPanel(props: {
   className?: string
   columns: readonly [of: string, number: string]
   rows: readonly Ranked[]
-  words: (count: number) => string
+  describe: (count: number) => string
 }) {
   const { i18n } = useTranslation('analytics')
-  const { rows, columns, words, ...about } = props
+  const { rows, columns, describe, ...panelProps } = props
   const figure = (value: number) => numberFigure(value, i18n.language)
   return (
     <ChartPanel
-      {...about}
+      {...panelProps}
       figures={{ columns, rows: rows.map(({ value, ...row }) => ({ ...row, numbers: [figure(value)] })) }}
     >
       <RankedBars
@@ -64,8 +64,8 @@ function RankedPanel(props: {
           key,
           label: of,
           value,
-          number: figure(value).shown,
-          words: words(value),
+          number: figure(value).text,
+          description: describe(value),
         }))}
       />
     </ChartPanel>
@@ -82,7 +82,7 @@ function TopFaqs({ rows, file }: { rows: Dashboard['top_faqs']; file: string }) 
       empty={t('panels.topFaqsEmpty')}
       columns={[t('panels.question'), t('panels.views')]}
       rows={rows.map((row) => ({ key: row.id, name: row.question, of: <Question row={row} />, value: row.views }))}
-      words={(count) => t('panels.viewsCount', { count })}
+      describe={(count) => t('panels.viewsCount', { count })}
     />
   )
 }
@@ -112,20 +112,20 @@ function TopHashtags({ rows, file }: { rows: Dashboard['top_hashtags']; file: st
         of: <Hashtag hashtag={hashtag} />,
         value: searches,
       }))}
-      words={(count) => t('panels.searchesCount', { count })}
+      describe={(count) => t('panels.searchesCount', { count })}
     />
   )
 }
 
 function Visibility({ counts, file }: { counts: Dashboard['visibility']; file: string }) {
   const { t, i18n } = useTranslation('analytics')
-  const whole = counts.public + counts.private
+  const total = counts.public + counts.private
   const part = (key: 'public' | 'private') => ({
     key,
     label: t(key === 'public' ? 'panels.public' : 'panels.private'),
     value: counts[key],
     number: numberFigure(counts[key], i18n.language),
-    share: shareFigure(counts[key], whole, i18n.language),
+    share: shareFigure(counts[key], total, i18n.language),
   })
   const parts = [part('public'), part('private')] as const
   return (
@@ -138,7 +138,7 @@ function Visibility({ counts, file }: { counts: Dashboard['visibility']; file: s
       figures={{
         columns: [t('panels.who'), t('panels.questions'), t('dashboard.share')],
         rows:
-          whole === 0
+          total === 0
             ? []
             : parts.map(({ key, label, number, share }) => ({ key, name: label, numbers: [number, share] })),
       }}
@@ -150,8 +150,8 @@ function Visibility({ counts, file }: { counts: Dashboard['visibility']; file: s
 
 const ringPart = <Part extends { number: Figure; share: Figure }>({ number, share, ...part }: Part) => ({
   ...part,
-  number: number.shown,
-  share: share.shown,
+  number: number.text,
+  share: share.text,
 })
 
 type CategoryCount = { id: string; name: string; icon: string | null; value: number }
@@ -162,28 +162,28 @@ function CategoryPanel(props: {
   file: string
   number: string
   rows: readonly CategoryCount[]
-  words: (count: number) => string
+  describe: (count: number) => string
 }) {
   const { t, i18n } = useTranslation('analytics')
-  const { rows, number, words, ...about } = props
+  const { rows, number, describe, ...panelProps } = props
   const bars = rows.map(({ id, name, icon, value }) => ({
     key: id,
     name,
     icon,
     value,
     number: numberFigure(value, i18n.language),
-    words: words(value),
+    description: describe(value),
   }))
   return (
     <ChartPanel
-      {...about}
+      {...panelProps}
       note={t('panels.inSeveral')}
       figures={{
         columns: [t('panels.category'), number],
         rows: bars.map((bar) => ({ key: bar.key, name: bar.name, numbers: [bar.number] })),
       }}
     >
-      <CategoryBars bars={bars.map((bar) => ({ ...bar, number: bar.number.shown }))} />
+      <CategoryBars bars={bars.map((bar) => ({ ...bar, number: bar.number.text }))} />
     </ChartPanel>
   )
 }
@@ -197,7 +197,7 @@ function Created({ rows, file }: { rows: Dashboard['created_by_category']; file:
       empty={t('panels.createdEmpty')}
       number={t('panels.questions')}
       rows={rows.map((row) => ({ ...row, value: row.count }))}
-      words={(count) => t('panels.questionsCount', { count })}
+      describe={(count) => t('panels.questionsCount', { count })}
     />
   )
 }
@@ -211,7 +211,7 @@ function Visited({ rows, file }: { rows: Dashboard['visited_by_category']; file:
       empty={t('panels.visitedEmpty')}
       number={t('panels.views')}
       rows={rows.map((row) => ({ ...row, value: row.views }))}
-      words={(count) => t('panels.viewsCount', { count })}
+      describe={(count) => t('panels.viewsCount', { count })}
     />
   )
 }

@@ -51,7 +51,13 @@ export function CommentedText({ faq, opened = null }: Props) {
           <SafeHtml html={text?.answer ?? ''} lang={acronym} dir={text_direction} />
         </div>
       </article>
-      <CommentThreads faq={faq} texts={translations} place={place} onLanguage={setLanguageId} opened={opened} />
+      <CommentThreads
+        faq={faq}
+        texts={translations}
+        place={place}
+        onLanguage={setLanguageId}
+        openedCommentId={opened}
+      />
     </div>
   )
 }

@@ -11,26 +11,26 @@ import type { PassageLocation } from './comments/passage-location.ts'
 
 type Props = Omit<CommentThreadsProps, 'place' | 'onCommented'> & {
   languageId: string
-  onSaid: (faq: FaqRecord) => void
+  onCommented: (faq: FaqRecord) => void
 }
 
 /** Fetches new comments when the presence query reports a newer version. */
 function useNewComments({ id, version }: FaqRecord, onCommented: (faq: FaqRecord) => void): void {
   const client = useQueryClient()
   const { data } = useQuery({ ...presenceQuery('faq', id), enabled: false })
-  const newest = data?.version ?? version
+  const latestVersion = data?.version ?? version
   useEffect(() => {
-    if (newest <= version) return
+    if (latestVersion <= version) return
     // Errors are ignored: the next poll retries.
     client.fetchQuery({ ...queries.one(faq, id), staleTime: 0 }).then(
       (record) => onCommented(toFaqRecord(record)),
       () => {},
     )
-  }, [client, id, newest, version, onCommented])
+  }, [client, id, latestVersion, version, onCommented])
 }
 
-export function CommentsSidebar({ languageId, texts, ...given }: Props) {
-  useNewComments(given.faq, given.onSaid)
+export function CommentsSidebar({ languageId, texts, ...threadProps }: Props) {
+  useNewComments(threadProps.faq, threadProps.onCommented)
   const place = useMemo(
     (): PassageLocation => ({
       languageId,
@@ -38,5 +38,5 @@ export function CommentsSidebar({ languageId, texts, ...given }: Props) {
     }),
     [languageId],
   )
-  return <CommentThreads {...given} texts={useDeferredValue(texts)} place={place} />
+  return <CommentThreads {...threadProps} texts={useDeferredValue(texts)} place={place} />
 }

@@ -15,7 +15,7 @@ export function PreviewView({ faq, startIn }: { faq: ReadingFaq; startIn?: strin
   const { contentLanguages, currentLanguage } = useContentLanguages()
   const [audience, setAudience] = useState<Audience>('STAFF')
   const [languageId, setLanguageId] = useState(startIn ?? currentLanguage.id)
-  const seen = getVisibleContent(faq, audience, languageId)
+  const visibleContent = getVisibleContent(faq, audience, languageId)
   return (
     <Stack gap="lg">
       <Group gap="sm" align="end">
@@ -32,7 +32,7 @@ export function PreviewView({ faq, startIn }: { faq: ReadingFaq; startIn?: strin
           options={namedOptions(contentLanguages)}
         />
       </Group>
-      {seen === 'nothing' ? (
+      {visibleContent === 'nothing' ? (
         <Callout tone="quiet">
           <Text>{t(faq.translations.length === 0 ? 'preview.empty' : 'preview.hidden')}</Text>
         </Callout>

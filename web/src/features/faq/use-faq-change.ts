@@ -31,10 +31,10 @@ export function useFaqErrorMessage(): (error: unknown, publishing?: boolean) => 
 /** Error message for an action outside the form; prefers the first field error, because no field shows it. */
 export function useFaqActionErrorMessage(): ReturnType<typeof useFaqErrorMessage> {
   const { i18n } = useTranslation('faq')
-  const refusal = useFaqErrorMessage()
+  const getErrorText = useFaqErrorMessage()
   return (error, publishing) => {
     const [first] = isProblem(error) ? error.fields : []
-    return first ? fieldText(first, i18n.language) : refusal(error, publishing)
+    return first ? fieldText(first, i18n.language) : getErrorText(error, publishing)
   }
 }
 
@@ -68,15 +68,15 @@ export function useFaqChange(
   const { languageById } = useContentLanguages()
   const save = useSave(faq)
   const { t, i18n } = useTranslation('app')
-  const offer = useUndoToast(faq)
-  const refusal = useFaqActionErrorMessage()
-  const say = async (words: string, changed: Changed): Promise<void> => {
+  const showUndo = useUndoToast(faq)
+  const getErrorText = useFaqActionErrorMessage()
+  const showDone = async (words: string, changed: Changed): Promise<void> => {
     const back = await import('./undo-body.ts').then(
       ({ buildUndoBody }) => buildUndoBody(changed),
       () => null,
     )
     const send = () => patchRecord(faq.name, changed.after, back)
-    await offer(words, back ? [{ id: before.id, title: String(before.question), send }] : [])
+    await showUndo(words, back ? [{ id: before.id, title: String(before.question), send }] : [])
   }
   const showMissingFields = async (missingFields: readonly FieldProblem[]): Promise<void> => {
     if (isAllowed(before, 'UPDATE')) {
@@ -104,14 +104,14 @@ export function useFaqChange(
   ): Promise<DetailRecord<typeof faq> | null> => {
     try {
       const record = await save.mutateAsync({ id: before.id, method: 'PATCH', body })
-      void say(t(`toasts.${done}`), { before, after: record, body })
+      void showDone(t(`toasts.${done}`), { before, after: record, body })
       return record
     } catch (error) {
       const missingFields = missingFieldsIn(error, body)
-      if (missingFields.length === 0) toast.error(refusal(error, body['status'] === 'PUBLISHED'))
+      if (missingFields.length === 0) toast.error(getErrorText(error, body['status'] === 'PUBLISHED'))
       else await showMissingFields(missingFields)
       return null
     }
   }
-  return { change, isWhole: isComplete, pending: save.isPending }
+  return { change, isComplete, pending: save.isPending }
 }

@@ -11,10 +11,10 @@ const showHeld: Label = ['Show feedback held back', 'عرض الملاحظات �
 export function FeedbackListScreen() {
   const label = useLabel()
   const [searchParams] = useSearchParams()
-  const held = searchParams.get('f.state') !== 'held' && (
+  const heldNotice = searchParams.get('f.state') !== 'held' && (
     <Button variant="default" component={Link} to={`${feedback.screens.list}?f.state=held`}>
       {label(showHeld)}
     </Button>
   )
-  return <EntityListPage entity={feedback} actions={held} />
+  return <EntityListPage entity={feedback} actions={heldNotice} />
 }

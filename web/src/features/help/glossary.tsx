@@ -9,7 +9,7 @@ import { useSession } from '#web/session/use-session.ts'
 import classes from './help.module.css'
 
 /** Terms of one kind, each with a one-sentence definition. */
-function Words({ kind, words }: { kind: string; words: readonly (readonly [key: string, name: string])[] }) {
+function TermList({ kind, words }: { kind: string; words: readonly (readonly [key: string, name: string])[] }) {
   const { t } = useTranslation('help')
   return (
     <details className={classes.words}>
@@ -36,10 +36,10 @@ export function Glossary() {
   const isHere = status === 'signed-in'
   return (
     <>
-      <Words kind="verification" words={labelled(verifications)} />
-      {isHere && <Words kind="visibility" words={labelled(faqVisibilities)} />}
-      {isHere && !readsOnly(rights) && <Words kind="states" words={labelled(faqStatuses)} />}
-      {isHere && <Words kind="rights" words={permissionKeys.map((key) => [key, tRights(`keys.${key}`)] as const)} />}
+      <TermList kind="verification" words={labelled(verifications)} />
+      {isHere && <TermList kind="visibility" words={labelled(faqVisibilities)} />}
+      {isHere && !readsOnly(rights) && <TermList kind="states" words={labelled(faqStatuses)} />}
+      {isHere && <TermList kind="rights" words={permissionKeys.map((key) => [key, tRights(`keys.${key}`)] as const)} />}
     </>
   )
 }

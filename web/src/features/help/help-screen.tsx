@@ -27,7 +27,7 @@ const pages: { path: string; icon: IconName }[] = [
 ]
 
 /** Links to other help pages that this deployment has, and the keyboard shortcuts. */
-function More() {
+function MoreHelp() {
   const { t } = useTranslation('help')
   const textOf = useScreenText()
   const { unread } = useReleaseNotes()
@@ -82,7 +82,7 @@ export function HelpScreen() {
   return (
     <Page narrow>
       <div className={classes.help}>
-        <More />
+        <MoreHelp />
         {status === 'signed-in' && <FirstSteps />}
         {hasPermission('FAQ', 'DELETE') && (
           <div id="examples">

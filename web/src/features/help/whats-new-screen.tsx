@@ -14,7 +14,7 @@ import classes from './help.module.css'
 import { useReleaseNotes } from './use-release-notes.ts'
 
 /** Release note with a link if the user may open its screen. */
-function Row({ one: { message: says, at }, isNew }: { one: NewsItem; isNew: boolean }) {
+function Row({ one: { message, at }, isNew }: { one: NewsItem; isNew: boolean }) {
   const { t } = useTranslation('help')
   const { rights } = useSession()
   const label = useLabel()
@@ -22,7 +22,7 @@ function Row({ one: { message: says, at }, isNew }: { one: NewsItem; isNew: bool
   return (
     <li>
       {isNew && <strong className={classes.new}>{t('news.new')}</strong>}
-      <span>{label(says)}</span>
+      <span>{label(message)}</span>
       {at && rightsOpen(rights, at) && <Link to={at}>{textOf('titles', at)}</Link>}
     </li>
   )
@@ -33,7 +33,7 @@ export function WhatsNewScreen() {
   const { t } = useTranslation('help')
   const { news, read, unread } = useReleaseNotes()
   // Value before this visit, so that new items stay marked while the page is open.
-  const [before] = useState(read)
+  const [readBefore] = useState(read)
   const latest = news[0]?.day
   useEffect(() => {
     if (unread > 0 && latest) void storeProgress('newsRead', latest)
@@ -51,7 +51,7 @@ export function WhatsNewScreen() {
             {news
               .filter((one) => one.day === day)
               .map((one) => (
-                <Row key={one.message[0]} one={one} isNew={before !== '' && day > before} />
+                <Row key={one.message[0]} one={one} isNew={readBefore !== '' && day > readBefore} />
               ))}
           </ul>
         </section>

@@ -22,7 +22,7 @@ function Rows({ rows }: { rows: readonly PublishedRow[] }) {
 }
 
 /** Tabs on phones, because three stacked lists are too long. */
-function InTabs({ home }: { home: Home }) {
+function QuestionTabs({ home }: { home: Home }) {
   const { t } = useTranslation('home')
   return (
     <Tabs defaultValue="recent" keepMounted={false}>
@@ -59,7 +59,7 @@ export function HomeQuestions({ home, onRefresh }: { home: Home; onRefresh: () =
         }
       />
     )
-  if (narrow) return <InTabs home={home} />
+  if (narrow) return <QuestionTabs home={home} />
   return (
     <div className={classes.sections}>
       {parts.map((part) => (
@@ -74,13 +74,13 @@ export function HomeQuestions({ home, onRefresh }: { home: Home; onRefresh: () =
 
 export const useNarrow = () => useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
 
-const rowsToCome = [0, 1, 2, 3, 4, 5]
+const skeletonRows = [0, 1, 2, 3, 4, 5]
 
 /** Skeleton of the lists, which avoids a layout shift. */
 export function HomeQuestionsSkeleton() {
   const { t: tApp } = useTranslation('app')
   const narrow = useNarrow()
-  const rows = rowsToCome.map((row) => <Skeleton key={row} height={78} radius="sm" mt={14} />)
+  const rows = skeletonRows.map((row) => <Skeleton key={row} height={78} radius="sm" mt={14} />)
   if (narrow)
     return (
       <output aria-label={tApp('common.loading')}>

@@ -33,9 +33,11 @@ type OpenedRow = Partial<
 function OpenedLast() {
   const { t } = useTranslation('home')
   const opened = (useRecentlyOpened() ?? []).slice(0, maxOpenedItems)
-  const found = useQueries({ queries: opened.map(({ object, id }) => queries.published<OpenedRow>(object, id)) })
+  const openedQueries = useQueries({
+    queries: opened.map(({ object, id }) => queries.published<OpenedRow>(object, id)),
+  })
   const items = opened.flatMap(({ at, ...one }, place) => {
-    const { question, name, title = question ?? name, language_id = '' } = found[place]?.data ?? {}
+    const { question, name, title = question ?? name, language_id = '' } = openedQueries[place]?.data ?? {}
     return title ? { ...one, at, title, language_id } : []
   })
   if (items.length === 0) return null
@@ -56,12 +58,12 @@ function LatestMedia({ items }: { items: readonly MediaRow[] | null }) {
   const { t } = useTranslation('home')
   const { hasPermission } = useSession()
   if (items?.length === 0) return null
-  const browses = hasPermission('Media', 'SHOW') || hasPermission('Media', 'FRONTLINER_VIEW')
+  const canBrowseMedia = hasPermission('Media', 'SHOW') || hasPermission('Media', 'FRONTLINER_VIEW')
   return (
     <section className={classes.media}>
       <div className={classes.head}>
         <Title order={2}>{t('home.media')}</Title>
-        {browses && (
+        {canBrowseMedia && (
           <Anchor component={Link} to="/media-items" className={classes.all}>
             {t('home.allMedia')}
           </Anchor>
@@ -115,7 +117,7 @@ export function HomeScreen() {
 
 function News() {
   const home = useQuery(queries.home())
-  const drawn = (data?: Home) => (
+  const renderQuestions = (data?: Home) => (
     <>
       {data ? <HomeQuestions home={data} onRefresh={home.refetch} /> : <HomeQuestionsSkeleton />}
       <div className={classes.sideBySide}>
@@ -125,8 +127,8 @@ function News() {
     </>
   )
   return (
-    <QueryState query={home} pending={drawn()}>
-      {drawn}
+    <QueryState query={home} pending={renderQuestions()}>
+      {renderQuestions}
     </QueryState>
   )
 }

@@ -1,6 +1,6 @@
 export const searchObjects = ['faq', 'directory', 'media'] as const
 export type SearchObject = (typeof searchObjects)[number]
-export type HomeSearchQuery = { object: SearchObject; words: string; country: string | null; language: string | null }
+export type HomeSearchQuery = { object: SearchObject; text: string; country: string | null; language: string | null }
 
 /** Target of a search without text, and the entity whose SHOW or FRONTLINER_VIEW privilege it requires. */
 const browse: Partial<Record<SearchObject, { path: string; entity: string }>> = {
@@ -9,8 +9,8 @@ const browse: Partial<Record<SearchObject, { path: string; entity: string }>> = 
 }
 
 /** Query parameters of the search results page. */
-export function buildHomeSearchParams({ object, words, country, language }: HomeSearchQuery): URLSearchParams {
-  const query = new URLSearchParams({ q: words.trim(), object })
+export function buildHomeSearchParams({ object, text, country, language }: HomeSearchQuery): URLSearchParams {
+  const query = new URLSearchParams({ q: text.trim(), object })
   if (country) query.set('country', country)
   if (language) query.set('lang', language)
   return query
@@ -18,14 +18,18 @@ export function buildHomeSearchParams({ object, words, country, language }: Home
 
 /** Path for a search of the home page; null if there is nothing to search for. */
 export function buildHomeSearchPath(
-  asked: HomeSearchQuery,
+  query: HomeSearchQuery,
   hasPermission: (entity: string, key: string) => boolean,
 ): string | null {
-  const { object, words, country } = asked
-  const place = browse[object]
-  if (words.trim() === '') {
-    if (!place || !(hasPermission(place.entity, 'SHOW') || hasPermission(place.entity, 'FRONTLINER_VIEW'))) return null
-    return country ? `${place.path}?${new URLSearchParams({ country })}` : place.path
+  const { object, text, country } = query
+  const browsePath = browse[object]
+  if (text.trim() === '') {
+    if (
+      !browsePath ||
+      !(hasPermission(browsePath.entity, 'SHOW') || hasPermission(browsePath.entity, 'FRONTLINER_VIEW'))
+    )
+      return null
+    return country ? `${browsePath.path}?${new URLSearchParams({ country })}` : browsePath.path
   }
-  return `/search-result?${buildHomeSearchParams(asked)}`
+  return `/search-result?${buildHomeSearchParams(query)}`
 }

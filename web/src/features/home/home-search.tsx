@@ -19,7 +19,7 @@ import {
   buildHomeSearchPath,
 } from './home-search-path.ts'
 
-const nothing: HomeSearchQuery = { object: 'faq', words: '', country: null, language: null }
+const emptyQuery: HomeSearchQuery = { object: 'faq', text: '', country: null, language: null }
 
 export function HomeSearch() {
   const { t } = useTranslation('home')
@@ -28,14 +28,14 @@ export function HomeSearch() {
   const remember = useRememberSearch()
   const { hasPermission } = useSession()
   const { data } = useQuery(queries.lookups())
-  const [asked, setAsked] = useState(nothing)
-  const words = useRef<HTMLInputElement>(null)
-  const set = (change: Partial<HomeSearchQuery>) => setAsked((now) => ({ ...now, ...change }))
+  const [query, setQuery] = useState(emptyQuery)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const set = (change: Partial<HomeSearchQuery>) => setQuery((now) => ({ ...now, ...change }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const path = buildHomeSearchPath(asked, hasPermission)
-    if (!path) return words.current?.focus()
-    remember(asked.words)
+    const path = buildHomeSearchPath(query, hasPermission)
+    if (!path) return inputRef.current?.focus()
+    remember(query.text)
     void navigate(path)
   }
   return (
@@ -44,19 +44,19 @@ export function HomeSearch() {
         <SegmentedControl
           aria-label={t('home.search.kinds')}
           className={classes.kinds}
-          value={asked.object}
+          value={query.object}
           onChange={(object) => set({ object: object as SearchObject })}
           data={searchObjects.map((value) => ({ value, label: t(`home.search.${value}`) }))}
         />
         <div className={classes.words}>
           <SearchInput
-            input={words}
+            input={inputRef}
             size="md"
             label={tApp('shell.searchPlaceholder')}
-            words={asked.words}
-            onWords={(typed) => set({ words: typed })}
-            toSearchParams={(typed) => buildHomeSearchParams({ ...asked, words: typed })}
-            language={asked.language}
+            words={query.text}
+            onWords={(typed) => set({ text: typed })}
+            toSearchParams={(typed) => buildHomeSearchParams({ ...query, text: typed })}
+            language={query.language}
           />
         </div>
         <Combobox
@@ -64,7 +64,7 @@ export function HomeSearch() {
           aria-label={t('home.search.country')}
           placeholder={t('home.search.anyCountry')}
           options={namedOptions(data?.countries)}
-          value={asked.country}
+          value={query.country}
           onChange={(country) => set({ country })}
         />
         <NativeSelect
@@ -72,7 +72,7 @@ export function HomeSearch() {
           aria-label={t('home.search.language')}
           empty={t('home.search.anyLanguage')}
           options={(data?.languages ?? []).map(({ acronym, name }) => ({ value: acronym, label: name }))}
-          value={asked.language}
+          value={query.language}
           onChange={(language) => set({ language })}
         />
         <Button type="submit" size="md" className={classes.go}>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
-import type { Opened } from '#web/reader/opened-item.ts'
+import type { OpenedItem } from '#web/reader/opened-item.ts'
 import { useReaderPath } from '#web/reader/reader-path.ts'
 import { ObjectIcon } from '#web/reader/search/object-icon.tsx'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import classes from './home-screen.module.css'
 
-export type Item = Opened & { title: string; language_id: string }
+export type Item = OpenedItem & { title: string; language_id: string }
 
 type Props = { item: Item; date: string; isNew?: boolean }
 

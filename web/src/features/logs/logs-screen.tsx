@@ -44,13 +44,13 @@ export function LogsScreen() {
 
 function ContentLog() {
   const { searchParams, change, clear } = useUrlFilters()
-  const given = readLogFilters(searchParams)
+  const filters = readLogFilters(searchParams)
   return (
     <Stack gap="md">
-      <LogFilterBar given={given} onChange={change} onClear={clear} />
+      <LogFilterBar filterValues={filters} onChange={change} onClear={clear} />
       <LogList
-        query={logQuery(given)}
-        historyOf={given.object ? undefined : (row) => `/logs/list?object=${encodeURIComponent(row.object_id)}`}
+        query={logQuery(filters)}
+        historyOf={filters.object ? undefined : (row) => `/logs/list?object=${encodeURIComponent(row.object_id)}`}
       />
     </Stack>
   )

@@ -17,12 +17,12 @@ import log from '#web/reader/logs/logs.module.css'
 import classes from './security-log.module.css'
 
 /** Entities whose names are looked up. People are excluded, because every access to their records is logged. */
-const named = ['user', 'role']
+const namedModels = ['user', 'role']
 
 const refusals = new Set(['sign_in_refused', 'refused'])
 const disclosures = new Set(['person_revealed', 'people_exported'])
 
-function Who({ row }: { row: SecurityRow }) {
+function ActorCell({ row }: { row: SecurityRow }) {
   const { t } = useTranslation('analytics')
   if (!row.user_id && !row.user_email) return <span className={cells.no}>{t('security.visitor')}</span>
   const name = row.user_name || row.user_email || row.user_id
@@ -46,7 +46,7 @@ function Who({ row }: { row: SecurityRow }) {
   )
 }
 
-function What({ row }: { row: SecurityRow }) {
+function EventCell({ row }: { row: SecurityRow }) {
   const { t } = useTranslation('analytics')
   const outcome = row.outcome && row.outcome !== 'done' ? row.outcome : null
   return (
@@ -73,11 +73,11 @@ function pathOf(row: SecurityRow, entity: Entity | undefined, hasPermission: (na
 function About({ row }: { row: SecurityRow }) {
   const toText = useLabel()
   const { hasPermission } = useSession()
-  const nameOf = useReferenceNames(named)
+  const nameOf = useReferenceNames(namedModels)
   const entity = findEntity(row.object ?? '')
   if (!row.object) return <EmptyValue />
   const kind = entity ? toText(row.object_id ? entity.labels.one : entity.labels.many) : row.object
-  const name = entity && named.includes(entity.name) && row.object_id ? nameOf(entity.name, row.object_id) : null
+  const name = entity && namedModels.includes(entity.name) && row.object_id ? nameOf(entity.name, row.object_id) : null
   const path = pathOf(row, entity, hasPermission)
   const text = <Bidi>{name ?? kind}</Bidi>
   return (
@@ -134,8 +134,8 @@ export function useSecurityColumns(): GridColumn<SecurityRow>[] {
         </span>
       ),
     },
-    { key: 'user_id', label: t('security.person'), render: (row) => <Who row={row} /> },
-    { key: 'kind', label: t('security.kind'), render: (row) => <What row={row} /> },
+    { key: 'user_id', label: t('security.person'), render: (row) => <ActorCell row={row} /> },
+    { key: 'kind', label: t('security.kind'), render: (row) => <EventCell row={row} /> },
     { key: 'object', label: t('security.object'), render: (row) => <About row={row} /> },
     { key: 'details', label: t('security.details'), render: (row) => <Details row={row} /> },
   ]

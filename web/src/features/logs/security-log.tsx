@@ -39,7 +39,7 @@ export function SecurityLog() {
   const { t } = useTranslation('analytics')
   const { t: tEntity } = useTranslation('entity')
   const { searchParams, change, clear } = useUrlFilters()
-  const given = readSecurityFilters(searchParams)
+  const filterValues = readSecurityFilters(searchParams)
   const columns = useSecurityColumns()
   const filters: LogRowFilter[] = [
     {
@@ -56,13 +56,13 @@ export function SecurityLog() {
       <FilterBar
         label={t('security.filters')}
         filters={filters}
-        values={given}
+        values={filterValues}
         onChange={change}
         onClear={() => clear(securityFilters)}
       />
       <CursorList<SecurityRow>
         log="security-log"
-        query={securityQuery(given)}
+        query={securityQuery(filterValues)}
         caption={t('security.title')}
         columns={columns}
         titleOf={(row) => t(`security.kinds.${row.kind}`, { defaultValue: row.kind })}

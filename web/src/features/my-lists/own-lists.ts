@@ -24,11 +24,14 @@ const storedList = async (id: string) => (await storedLists())?.find((list) => l
 const path = (id: string): string => `${myList.name}/${encodeURIComponent(id)}`
 
 /** Returns the response, or the stored value if the device is offline. */
-async function orFromDevice<Answer>(asked: Promise<Answer>, here: () => Promise<Answer | undefined>): Promise<Answer> {
+async function withDeviceFallback<Answer>(
+  response: Promise<Answer>,
+  readFromDevice: () => Promise<Answer | undefined>,
+): Promise<Answer> {
   try {
-    return await asked
+    return await response
   } catch (error) {
-    const answer = isProblem(error, 'offline') ? await here() : undefined
+    const answer = isProblem(error, 'offline') ? await readFromDevice() : undefined
     if (answer === undefined) throw error
     return answer
   }
@@ -60,19 +63,19 @@ export const ownLists = {
   all: () =>
     queryOptions({
       queryKey: [myList.name, 'own'],
-      queryFn: ({ signal }) => orFromDevice(readLists(signal), storedLists),
+      queryFn: ({ signal }) => withDeviceFallback(readLists(signal), storedLists),
     }),
 
   one: (id: string) =>
     queryOptions({
       queryKey: [myList.name, 'own', id],
-      queryFn: ({ signal }) => orFromDevice(request<MyList>('GET', path(id), { signal }), () => storedList(id)),
+      queryFn: ({ signal }) => withDeviceFallback(request<MyList>('GET', path(id), { signal }), () => storedList(id)),
     }),
 
   /** Only published FAQs that the user may read. */
   faqs: (id: string) =>
     queryOptions({
       queryKey: [myList.name, 'own', id, 'faqs'],
-      queryFn: ({ signal }) => orFromDevice(readFaqs(id, signal), () => storedFaqs(id)),
+      queryFn: ({ signal }) => withDeviceFallback(readFaqs(id, signal), () => storedFaqs(id)),
     }),
 }

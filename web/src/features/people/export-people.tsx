@@ -14,19 +14,19 @@ const ReasonDialog = lazyComponent(async () => (await import('./reason-dialog.ts
 export function ExportPeople({ search }: { search?: PeopleSearch }) {
   const { t } = useTranslation('people')
   const { rights } = useSession()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const download = useExportPeople()
   if (!hasAllPermissions(rights)) return null
   const close = () => {
-    setAsking(false)
+    setIsAsking(false)
     download.reset()
   }
   return (
     <>
-      <Button variant="default" leftSection={<Icon name="download" />} onClick={() => setAsking(true)}>
+      <Button variant="default" leftSection={<Icon name="download" />} onClick={() => setIsAsking(true)}>
         {t('export.open')}
       </Button>
-      {asking && (
+      {isAsking && (
         <ReasonDialog
           title={t('export.title')}
           text={t('export.text')}

@@ -4,7 +4,7 @@ import classes from './person-detail.module.css'
 
 export type PersonFact = { name: string; value: ReactNode }
 
-const isThere = ({ value }: PersonFact): boolean =>
+const hasValue = ({ value }: PersonFact): boolean =>
   value !== null && value !== undefined && value !== '' && value !== false
 
 /** Names and values of a person; empty values are omitted unless `withEmpty` is set. */
@@ -12,15 +12,15 @@ export function PersonFactList({ lines, withEmpty = false }: { lines: readonly P
   return (
     <dl className={classes.lines}>
       {lines
-        .filter((line) => withEmpty || isThere(line))
+        .filter((line) => withEmpty || hasValue(line))
         .map((line, place) => (
           <div key={`${line.name} ${place}`} className={classes.line}>
             <dt>{line.name}</dt>
-            <dd>{isThere(line) ? line.value : <EmptyValue />}</dd>
+            <dd>{hasValue(line) ? line.value : <EmptyValue />}</dd>
           </div>
         ))}
     </dl>
   )
 }
 
-export const hasAnyFact = (lines: readonly PersonFact[]): boolean => lines.some(isThere)
+export const hasAnyFact = (lines: readonly PersonFact[]): boolean => lines.some(hasValue)

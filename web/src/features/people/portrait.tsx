@@ -11,8 +11,8 @@ type Props = {
 
 /** Photo of a person; a placeholder if there is none or its link has expired. */
 export function Portrait({ url, size = 'small', onLost }: Props) {
-  const [lost, setLost] = useState<string | null>(null)
-  const shownUrl = url && url !== lost ? url : null
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  const shownUrl = url && url !== brokenUrl ? url : null
   return (
     <span className={classes.portrait} data-size={size}>
       {shownUrl ? (
@@ -22,7 +22,7 @@ export function Portrait({ url, size = 'small', onLost }: Props) {
           referrerPolicy="no-referrer"
           draggable={false}
           onError={() => {
-            setLost(shownUrl)
+            setBrokenUrl(shownUrl)
             onLost?.()
           }}
         />

@@ -27,18 +27,22 @@ const minReasonLength = 5
 export function ReasonDialog(props: Props) {
   const { t, i18n } = useTranslation('people')
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [reasonRequested, setReasonRequested] = useState(false)
   const tooShort = reason.trim().length < minReasonLength
   const refused = isProblem(props.error) ? props.error.fields.find(({ path }) => path === 'reason') : undefined
   const missing = () =>
     reason.trim() === ''
       ? t('reason.missing')
       : fieldText({ code: 'too_short', params: { minimum: minReasonLength } }, i18n.language)
-  const problem = refused ? fieldText(refused, i18n.language) : asked && tooShort ? missing() : undefined
+  const problem = refused
+    ? fieldText(refused, i18n.language)
+    : reasonRequested && tooShort
+      ? missing()
+      : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    setAsked(true)
+    setReasonRequested(true)
     if (!tooShort) props.onReason(reason.trim())
   }
   return (

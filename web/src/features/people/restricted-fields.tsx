@@ -34,7 +34,7 @@ type Props = {
 /** Inputs for protected fields. Values are loaded only after the user has given a reason. */
 export function RestrictedFields({ id, form, input }: Props) {
   const { t } = useTranslation('people')
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const [open, setOpen] = useState(id === undefined)
   const [cv, setCv] = useState<Pick<Details, 'cv' | 'cv_url'> | null>(null)
   const record = use(RecordContext)
@@ -51,19 +51,19 @@ export function RestrictedFields({ id, form, input }: Props) {
           variant="light"
           leftSection={<Icon name="eye" />}
           className={classes.start}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsAsking(true)}
         >
           {t('form.reveal')}
         </Button>
-        {asking && id && (
+        {isAsking && id && (
           <RevealDialog
             personId={id}
-            onClose={() => setAsking(false)}
+            onClose={() => setIsAsking(false)}
             onRevealed={(revealed) => {
               form.rebase(withRevealed(revealed))
               form.replace(withRevealed(revealed))
               setCv({ cv: revealed.cv, cv_url: revealed.cv_url })
-              setAsking(false)
+              setIsAsking(false)
               setOpen(true)
             }}
           />

@@ -22,15 +22,15 @@ const RevealDialog = lazyComponent(async () => (await import('./reveal-dialog.ts
 /** Time in milliseconds after which revealed data is hidden. */
 export const revealMs = 5 * 60_000
 
-type Shown = { details: RevealedRecord<typeof personalData>; at: number; linkEnded: boolean }
+type RevealedDetails = { details: RevealedRecord<typeof personalData>; at: number; linkEnded: boolean }
 
-function Cv({ shown, onAgain }: { shown: Shown; onAgain: () => void }) {
+function Cv({ shown, onReveal }: { shown: RevealedDetails; onReveal: () => void }) {
   const { t } = useTranslation('people')
   const { cv_url: url } = shown.details
   if (!url) return <EmptyValue />
   if (shown.linkEnded)
     return (
-      <Button variant="subtle" px={0} onClick={onAgain}>
+      <Button variant="subtle" px={0} onClick={onReveal}>
         {t('reveal.cvAgain')}
       </Button>
     )
@@ -48,8 +48,8 @@ export function RestrictedPanel({ person }: { person: Person }) {
   const toText = useLabel()
   const label = usePersonLabel()
   const nameOf = usePersonReferenceNames()
-  const [asking, setAsking] = useState(false)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [shown, setShown] = useState<RevealedDetails | null>(null)
   const at = shown?.at
 
   useEffect(() => {
@@ -86,7 +86,7 @@ export function RestrictedPanel({ person }: { person: Person }) {
                   </span>
                 ),
               ),
-              named('cv', details.cv && <Cv shown={shown} onAgain={() => setAsking(true)} />),
+              named('cv', details.cv && <Cv shown={shown} onReveal={() => setIsAsking(true)} />),
             ]}
             withEmpty
           />
@@ -106,18 +106,18 @@ export function RestrictedPanel({ person }: { person: Person }) {
             variant="light"
             leftSection={<Icon name="eye" />}
             className={classes.start}
-            onClick={() => setAsking(true)}
+            onClick={() => setIsAsking(true)}
           >
             {t('reveal.open')}
           </Button>
         </>
       )}
-      {asking && (
+      {isAsking && (
         <RevealDialog
           personId={person.id}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
           onRevealed={(revealed) => {
-            setAsking(false)
+            setIsAsking(false)
             setShown({ details: revealed, at: Date.now(), linkEnded: false })
           }}
         />

@@ -16,10 +16,10 @@ const ReasonDialog = lazyComponent(async () => (await import('./reason-dialog.ts
 export function RetentionPanel({ person }: { person: Person }) {
   const { t, i18n } = useTranslation('people')
   const queries = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const renew = useRenewRetention(person.id)
-  const handOut = useSubjectExport(person.id)
-  const files = handOut.data
+  const exportData = useSubjectExport(person.id)
+  const files = exportData.data
   const date = (value: string | null = '') => <FormattedDate value={value} />
   const confirm = () =>
     renew.mutate(undefined, {
@@ -43,11 +43,11 @@ export function RetentionPanel({ person }: { person: Person }) {
             {t('keep.renew')}
           </Button>
         )}
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <Button variant="default" onClick={() => setIsAsking(true)}>
           {t('handOut.open')}
         </Button>
       </Group>
-      {files && !asking && (
+      {files && !isAsking && (
         <Stack gap="xs">
           <Text size="sm">{t('handOut.until', { time })}</Text>
           {files.files.map(({ form, url }) => (
@@ -57,18 +57,18 @@ export function RetentionPanel({ person }: { person: Person }) {
           ))}
         </Stack>
       )}
-      {asking && (
+      {isAsking && (
         <ReasonDialog
           title={t('handOut.title')}
           text={t('handOut.text')}
           confirmLabel={t('handOut.confirm')}
           usual={[t('handOut.usual')]}
-          busy={handOut.isPending}
-          error={handOut.error}
+          busy={exportData.isPending}
+          error={exportData.error}
           onReason={(reason) =>
-            handOut.mutate({ reason, language: i18n.language }, { onSuccess: () => setAsking(false) })
+            exportData.mutate({ reason, language: i18n.language }, { onSuccess: () => setIsAsking(false) })
           }
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </Stack>

@@ -30,7 +30,7 @@ export function usePersonFacts(person: Person) {
     return named(name, value && value !== unknown && (choices[value] ? toText(choices[value]) : value))
   }
   const names = (name: string, values: string[]) => named(name, values.length > 0 && <NameList names={values} />)
-  const referred = (name: 'roles' | 'works', entity: string) =>
+  const referenceFact = (name: 'roles' | 'works', entity: string) =>
     names(
       name,
       person[name].flatMap((id) => nameOf(entity, id) ?? []),
@@ -63,20 +63,20 @@ export function usePersonFacts(person: Person) {
       ),
     ),
   ]
-  const learning: PersonFact[] = [
+  const educationFacts: PersonFact[] = [
     names('languages', person.languages.map(spoken.nameOf)),
     choice('arabic_proficiency', arabicLevels),
     choice('education_level', educationLevels),
     named('graduate_field', field && <bdi>{field}</bdi>),
   ]
-  const work: PersonFact[] = [
+  const workFacts: PersonFact[] = [
     names('creative_areas', person.creative_areas),
-    referred('roles', 'creative-role'),
-    referred('works', 'creative-work'),
+    referenceFact('roles', 'creative-role'),
+    referenceFact('works', 'creative-work'),
     named('has_work_experience', person.has_work_experience && <FlagCell value />),
     choice('duration', workExperience),
   ]
-  const belonging: PersonFact[] = affiliationParts.map((part) => ({
+  const affiliationFacts: PersonFact[] = affiliationParts.map((part) => ({
     name: t(`affiliation.${part}`),
     value: affiliation?.[part] && <bdi>{affiliation[part]}</bdi>,
   }))
@@ -88,5 +88,5 @@ export function usePersonFacts(person: Person) {
       </Anchor>
     ),
   }))
-  return { contact, learning, work, belonging, links }
+  return { contact, learning: educationFacts, work: workFacts, belonging: affiliationFacts, links }
 }

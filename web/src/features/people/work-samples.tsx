@@ -13,7 +13,7 @@ type Props = { person: Person; links: ExpiringFileLinks }
 
 function Sample({ url, place, links }: { url: string | null; place: number; links: ExpiringFileLinks }) {
   const { t } = useTranslation('people')
-  const [undrawn, setUndrawn] = useState<string | null>(null)
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const open = (event: MouseEvent) => {
     if (links.fresh()) return
     event.preventDefault()
@@ -24,7 +24,7 @@ function Sample({ url, place, links }: { url: string | null; place: number; link
   }
   // A file that is no image is shown as a document, unless its link has only expired.
   const failed = () => {
-    if (links.fresh()) setUndrawn(url)
+    if (links.fresh()) setBrokenUrl(url)
     else void links.renew()
   }
   if (!url) return <span className={classes.missing}>{t('samples.missing')}</span>
@@ -37,7 +37,7 @@ function Sample({ url, place, links }: { url: string | null; place: number; link
       className={classes.sample}
       onClick={open}
     >
-      {undrawn === url ? (
+      {brokenUrl === url ? (
         <span className={classes.document}>
           <Icon name="book" size={28} />
           {t('samples.document', { place: place + 1 })}

@@ -18,13 +18,13 @@ export function CopyRole(props: {
   const [from, setFrom] = useState<string | null>(null)
   const reading = queries.one(role, from ?? '')
   const other = useQuery({ ...reading, enabled: from !== null })
-  const [left, setLeft] = useState(0)
+  const [remaining, setRemaining] = useState(0)
 
   const copy = () => {
     const wanted = rightsOf(other.data?.permissions ?? [])
     const unchangeable = [...props.rights].filter((one) => !props.mayChange(one))
     const granted = [...wanted].filter(props.mayChange)
-    setLeft([...wanted].filter((one) => !props.mayChange(one) && !props.rights.has(one)).length)
+    setRemaining([...wanted].filter((one) => !props.mayChange(one) && !props.rights.has(one)).length)
     props.onCopy(new Set([...unchangeable, ...granted]))
   }
 
@@ -43,7 +43,7 @@ export function CopyRole(props: {
         </Button>
       </Group>
       <Text size="sm" c="dimmed" component="output">
-        {left > 0 ? t('leftOut', { count: left }) : ''}
+        {remaining > 0 ? t('leftOut', { count: remaining }) : ''}
       </Text>
     </div>
   )

@@ -8,7 +8,7 @@ import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 export function DismissSearchGap({ id, words }: { id: string; words: string }) {
   const { t, i18n } = useTranslation('work')
   const dismiss = useDismissGap()
-  const press = async (because: GapReason): Promise<void> => {
+  const dismissGap = async (because: GapReason): Promise<void> => {
     try {
       await dismiss.mutateAsync({ id, because })
     } catch (error) {
@@ -21,7 +21,7 @@ export function DismissSearchGap({ id, words }: { id: string; words: string }) {
       variant="light"
       aria-label={t(`gap.${because}Of`, { words })}
       loading={dismiss.isPending}
-      onClick={() => void press(because)}
+      onClick={() => void dismissGap(because)}
     >
       {t(`gap.${because}`)}
     </NetworkButton>

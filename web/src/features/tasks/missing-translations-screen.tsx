@@ -14,27 +14,27 @@ import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { PagedTasks, perPage } from './paged-tasks.tsx'
 import classes from './tasks.module.css'
 
-function OwedRow({ owed }: { owed: MissingTranslation }) {
+function MissingTranslationRow({ missing }: { missing: MissingTranslation }) {
   const { t, i18n } = useTranslation('work')
   const { languageById } = useContentLanguages()
-  const [written, wanted] = [languageById(owed.language_id), languageById(owed.language)]
-  const share = formatPercent(owed.share, i18n.language)
+  const [written, wanted] = [languageById(missing.language_id), languageById(missing.language)]
+  const share = formatPercent(missing.share, i18n.language)
   return (
     <li className={classes.row}>
       <div className={classes.what}>
         <Badge variant="light" className={classes.kind}>
-          {t(`translations.debts.${owed.debt}`)} · <bdi lang={wanted.acronym}>{wanted.name}</bdi>
+          {t(`translations.debts.${missing.debt}`)} · <bdi lang={wanted.acronym}>{wanted.name}</bdi>
         </Badge>
         <Link
-          to={`/faq/update-faq/${owed.id}?language=${wanted.acronym}`}
+          to={`/faq/update-faq/${missing.id}?language=${wanted.acronym}`}
           className={classes.title}
           lang={written.acronym}
           dir={written.text_direction}
         >
-          {owed.title ?? t('untitled')}
+          {missing.title ?? t('untitled')}
         </Link>
         <span className={classes.why}>
-          {t('views', { count: owed.views })} · {t('translations.share', { share })}
+          {t('views', { count: missing.views })} · {t('translations.share', { share })}
         </span>
       </div>
     </li>
@@ -92,8 +92,8 @@ export function MissingTranslationsScreen() {
       >
         {(data) => (
           <PagedTasks data={data} page={page} onPage={(next) => set({ page: next })}>
-            {data.entities.map((owed) => (
-              <OwedRow key={`${owed.id} ${owed.language}`} owed={owed} />
+            {data.entities.map((missing) => (
+              <MissingTranslationRow key={`${missing.id} ${missing.language}`} missing={missing} />
             ))}
           </PagedTasks>
         )}

@@ -12,10 +12,10 @@ export function TaskAssignee({ task }: { task: Task }) {
   const me = useSession().user?.id
   const [isOpen, setIsOpen] = useState(false)
   const people = useQuery({ ...taskQueries.people(), enabled: isOpen })
-  const work = useAssignTask(task)
-  const give = async (to: string | null): Promise<void> => {
+  const assignTask = useAssignTask(task)
+  const assign = async (to: string | null): Promise<void> => {
     setIsOpen(false)
-    await work.assignTo(to)
+    await assignTask.assignTo(to)
   }
   const { assignee } = task
   const isMine = assignee !== null && assignee.id === me
@@ -23,18 +23,18 @@ export function TaskAssignee({ task }: { task: Task }) {
   return (
     <Popover opened={isOpen} onChange={setIsOpen} trapFocus width={280} shadow="md">
       <Popover.Target>
-        <Button variant="default" loading={work.busy} onClick={() => setIsOpen(!isOpen)}>
+        <Button variant="default" loading={assignTask.busy} onClick={() => setIsOpen(!isOpen)}>
           {isMine ? t('mine') : assignee ? <bdi>{assignee.name}</bdi> : t('assign')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
         {!isMine && (
-          <Button fullWidth variant="light" mb="sm" onClick={() => me && void give(me)}>
+          <Button fullWidth variant="light" mb="sm" onClick={() => me && void assign(me)}>
             {t('take')}
           </Button>
         )}
         {assignee && (
-          <Button fullWidth variant="default" mb="sm" onClick={() => void give(null)}>
+          <Button fullWidth variant="default" mb="sm" onClick={() => void assign(null)}>
             {t('giveBack')}
           </Button>
         )}
@@ -42,7 +42,7 @@ export function TaskAssignee({ task }: { task: Task }) {
           label={t('giveTo')}
           options={others}
           value={null}
-          onChange={(to) => to && void give(to)}
+          onChange={(to) => to && void assign(to)}
           clearable={false}
         />
       </Popover.Dropdown>

@@ -14,7 +14,7 @@ import classes from './tasks.module.css'
 const DismissSearchGap = lazyComponent(async () => (await import('./dismiss-search-gap.tsx')).DismissSearchGap)
 
 /** Kinds of tasks that are resolved by confirming that the content is still correct. */
-const vouched: ReadonlySet<Task['kind']> = new Set(['stale', 'due', 'unconfirmed'])
+const verifiableKinds: ReadonlySet<Task['kind']> = new Set(['stale', 'due', 'unconfirmed'])
 
 /** Path of the screen that resolves a task: the record, or a dedicated screen. */
 function pathOf({ kind, object, id, title, language }: Task): string {
@@ -30,7 +30,7 @@ export function TaskRow({ task }: { task: Task }) {
   const { languageById } = useContentLanguages()
   const written = languageById(task.language_id)
   const isSearched = task.object === 'search'
-  const isAsked = task.kind === 'gap' && !isSearched
+  const needsSearch = task.kind === 'gap' && !isSearched
   return (
     <li className={classes.row} data-kind={task.kind}>
       <div className={classes.what}>
@@ -41,7 +41,7 @@ export function TaskRow({ task }: { task: Task }) {
           {task.title ?? t('untitled')}
         </Link>
         <span className={classes.why}>
-          {isAsked ? t('asked') : t(isSearched ? 'searches' : 'views', { count: task.views })} ·{' '}
+          {needsSearch ? t('asked') : t(isSearched ? 'searches' : 'views', { count: task.views })} ·{' '}
           {task.kind === 'approve' ? (
             <WaitingTime since={task.since} />
           ) : (
@@ -52,7 +52,7 @@ export function TaskRow({ task }: { task: Task }) {
         </span>
       </div>
       <div className={classes.actions}>
-        {vouched.has(task.kind) && task.version !== undefined && (
+        {verifiableKinds.has(task.kind) && task.version !== undefined && (
           <ConfirmStillCorrect entity={task.object} record={{ ...task, version: task.version }} />
         )}
         {isSearched && <DismissSearchGap id={task.id} words={task.title ?? ''} />}

@@ -15,14 +15,14 @@ import { TaskRow } from './task-row.tsx'
 import classes from './tasks.module.css'
 
 const kinds = keysOf(taskKinds)
-const whose = ['all', 'mine', 'nobody'] as const
+const assigneeFilters = ['all', 'mine', 'nobody'] as const
 const orders = ['worth', 'oldest'] as const
 
 /** Tasks of a content manager, most valuable for readers first. */
 export function TasksScreen() {
   const { t } = useTranslation('work')
   const [searchParams, setSearchParams] = useSearchParams()
-  const assigned = whose.find((one) => one === searchParams.get('assigned')) ?? 'all'
+  const assigned = assigneeFilters.find((one) => one === searchParams.get('assigned')) ?? 'all'
   const kind = kinds.find((one) => one === searchParams.get('kind'))
   const order = orders.find((one) => one === searchParams.get('order')) ?? 'worth'
   const page = Math.max(1, Number(searchParams.get('page')) || 1)
@@ -35,8 +35,8 @@ export function TasksScreen() {
     setSearchParams(new URLSearchParams(params), { replace: true, preventScrollReset: true })
   }
   const asked = { assigned, order, page: String(page), per_page: String(perPage), ...(kind && { kind }) }
-  const work = useQuery(taskQueries.list(asked))
-  const counts = work.data?.counts
+  const tasksQuery = useQuery(taskQueries.list(asked))
+  const counts = tasksQuery.data?.counts
   const options = [
     { value: '', label: t('everyKind') },
     ...kinds.map((one) => ({ value: one, label: `${t(`kinds.${one}`)} (${counts?.[one] ?? 0})` })),
@@ -54,7 +54,7 @@ export function TasksScreen() {
           aria-label={t('whose.label')}
           value={assigned}
           onChange={(next) => set({ assigned: next })}
-          data={whose.map((one) => ({ value: one, label: t(`whose.${one}`) }))}
+          data={assigneeFilters.map((one) => ({ value: one, label: t(`whose.${one}`) }))}
         />
         <NativeSelect
           aria-label={t('kind')}
@@ -70,7 +70,7 @@ export function TasksScreen() {
         />
       </div>
       <QueryState
-        query={work}
+        query={tasksQuery}
         pending={<ListSkeleton rows={8} />}
         empty={<EmptyState icon="check" message={t('nothing')} detail={t('nothingAbout')} />}
       >

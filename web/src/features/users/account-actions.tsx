@@ -32,9 +32,9 @@ export function AccountActions({
   const { t, i18n } = useTranslation('entity')
   const session = useSession()
   const saving = useSave(user)
-  const ending = useSignOutUser()
+  const signOutMutation = useSignOutUser()
   const resetting = useResetFactor()
-  const [handingOver, setHandingOver] = useState(false)
+  const [isTransferring, setIsTransferring] = useState(false)
   const nameOf = useReferenceNames(['role'])
   const byGroup = (record.roles_by_group ?? []).map((id) => nameOf('role', id) ?? id)
   const active = record.status === 'ACTIVE'
@@ -62,7 +62,7 @@ export function AccountActions({
       confirmLabel: t('users.signOut'),
     })
     if (!sure) return
-    ending.mutate(record.id, {
+    signOutMutation.mutate(record.id, {
       onSuccess: () => toast.success(t('users.signedOut')),
       onError: (error) => toast.error(getErrorMessage(error, i18n.language)),
     })
@@ -92,13 +92,13 @@ export function AccountActions({
       <MenuButton
         label={t('grid.more')}
         leftSection={<Icon name="more" />}
-        loading={ending.isPending || resetting.isPending}
+        loading={signOutMutation.isPending || resetting.isPending}
         items={[
           { label: t('users.profile'), to: fillPath('/user/profile/:user_id', record.id) },
           { label: t('users.signOut'), onChoose: () => void signOut() },
           { label: t('users.resetFactor'), onChoose: () => void resetFactor() },
           ...(hasAllPermissions(session.rights)
-            ? [{ label: t('users.handOver'), onChoose: () => setHandingOver(true) }]
+            ? [{ label: t('users.handOver'), onChoose: () => setIsTransferring(true) }]
             : []),
         ]}
       />
@@ -112,7 +112,7 @@ export function AccountActions({
           {t(active ? 'users.deactivate' : 'users.activate')}
         </Button>
       )}
-      {handingOver && <TransferRecordsDialog record={record} onClose={() => setHandingOver(false)} />}
+      {isTransferring && <TransferRecordsDialog record={record} onClose={() => setIsTransferring(false)} />}
     </>
   )
 }

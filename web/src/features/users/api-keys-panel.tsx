@@ -19,20 +19,20 @@ import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import classes from './api-keys-panel.module.css'
 
 const CreateApiKeyDialog = lazyComponent(async () => (await import('./create-api-key-dialog.tsx')).CreateApiKeyDialog)
-const ShownOnce = lazyComponent(
+const SecretDialog = lazyComponent(
   async () => (await import('#web/components/credentials/secret-dialog.tsx')).SecretDialog,
 )
 
-type Shown = { name: string; secret: string }
+type NewSecret = { name: string; secret: string }
 
 /** API keys of a machine account: create, rotate and revoke; for account administrators. */
 export function ApiKeysPanel({ user }: { user: string }) {
   const { t } = useTranslation('keys')
   const query = useQuery(integrationQueries.keys(user))
-  const [making, setMaking] = useState(false)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [isCreating, setIsCreating] = useState(false)
+  const [shown, setShown] = useState<NewSecret | null>(null)
   const show = ({ name }: ApiKey, secret: string) => {
-    setMaking(false)
+    setIsCreating(false)
     setShown({ name, secret })
   }
   return (
@@ -44,20 +44,22 @@ export function ApiKeysPanel({ user }: { user: string }) {
             <Text c="dimmed">{t('notMachine')}</Text>
           ) : (
             <div>
-              <NetworkButton onClick={() => setMaking(true)}>{t('make')}</NetworkButton>
+              <NetworkButton onClick={() => setIsCreating(true)}>{t('make')}</NetworkButton>
             </div>
           )}
           {keys.length === 0 && scopes.length > 0 && <Text c="dimmed">{t('none')}</Text>}
           {keys.length > 0 && (
             <ul className={classes.keys}>
               {keys.map((one) => (
-                <Key key={one.id} user={user} of={one} onSecret={show} />
+                <Key key={one.id} user={user} apiKey={one} onSecret={show} />
               ))}
             </ul>
           )}
-          {making && <CreateApiKeyDialog user={user} scopes={scopes} onMade={show} onClose={() => setMaking(false)} />}
+          {isCreating && (
+            <CreateApiKeyDialog user={user} scopes={scopes} onCreated={show} onClose={() => setIsCreating(false)} />
+          )}
           {shown && (
-            <ShownOnce
+            <SecretDialog
               title={t('secretTitle', { name: shown.name })}
               secret={shown.secret}
               onClose={() => setShown(null)}
@@ -69,15 +71,15 @@ export function ApiKeysPanel({ user }: { user: string }) {
   )
 }
 
-type KeyProps = { user: string; of: ApiKey; onSecret: (key: ApiKey, secret: string) => void }
+type KeyProps = { user: string; apiKey: ApiKey; onSecret: (key: ApiKey, secret: string) => void }
 
-function Key({ user, of: key, onSecret }: KeyProps) {
+function Key({ user, apiKey: key, onSecret }: KeyProps) {
   const { t, i18n } = useTranslation('keys')
   const toText = useLabel()
   const rotating = useRotateApiKey(user)
   const revoking = useRevokeApiKey(user)
   const failed = (error: unknown) => toast.error(getErrorMessage(error, i18n.language))
-  const isOver = key.expires_on < utcToday()
+  const isExpired = key.expires_on < utcToday()
 
   const rotate = async (former: 'ends' | 'a_day') => {
     const sure = await confirm({
@@ -116,7 +118,7 @@ function Key({ user, of: key, onSecret }: KeyProps) {
         facts={[
           [t('entities'), new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names)],
           [t('created'), <FormattedDate key="made" value={key.created_at} />],
-          [t(isOver ? 'ended' : 'lastDay'), <FormattedDate key="end" value={key.expires_on} />],
+          [t(isExpired ? 'ended' : 'lastDay'), <FormattedDate key="end" value={key.expires_on} />],
           [t('used'), key.used_on ? <FormattedDate key="used" value={key.used_on} /> : t('never')],
           [t('formerUntil'), key.former_until && <FormattedDate key="former" value={key.former_until} withTime />],
         ]}

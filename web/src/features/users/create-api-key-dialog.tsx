@@ -13,28 +13,28 @@ import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 type Props = {
   user: string
   scopes: readonly string[]
-  onMade: (key: ApiKey, secret: string) => void
+  onCreated: (key: ApiKey, secret: string) => void
   onClose: () => void
 }
 
 /** Default lifetime of a key in days. */
 const defaultDays = 90
 
-const inDays = (days: number): string => utcDay(Date.now() + days * millisecondsPerDay)
+const dayAfter = (days: number): string => utcDay(Date.now() + days * millisecondsPerDay)
 
-export function CreateApiKeyDialog({ user, scopes, onMade, onClose }: Props) {
+export function CreateApiKeyDialog({ user, scopes, onCreated, onClose }: Props) {
   const { t, i18n } = useTranslation('keys')
   const { t: tEntity } = useTranslation('entity')
   const toText = useLabel()
-  const making = useCreateApiKey(user)
+  const createKey = useCreateApiKey(user)
   const [name, setName] = useState('')
   const [entities, setEntities] = useState<string[]>([])
-  const [lastDay, setLastDay] = useState(() => inDays(defaultDays))
+  const [lastDay, setLastDay] = useState(() => dayAfter(defaultDays))
   const nameOf = (scope: string) => toText(permissionLabel(scope))
-  const make = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const body = { name: name.trim(), entities, expires_on: lastDay }
-    making.mutate(body, { onSuccess: ({ key, secret }) => onMade(key, secret) })
+    createKey.mutate(body, { onSuccess: ({ key, secret }) => onCreated(key, secret) })
   }
   return (
     <Modal
@@ -43,10 +43,10 @@ export function CreateApiKeyDialog({ user, scopes, onMade, onClose }: Props) {
       title={t('makeTitle')}
       closeButtonProps={{ 'aria-label': tEntity('actions.close') }}
     >
-      <Stack component="form" onSubmit={make}>
-        {making.error && (
+      <Stack component="form" onSubmit={submit}>
+        {createKey.error && (
           <Alert color="danger" role="alert">
-            {getErrorMessage(making.error, i18n.language)}
+            {getErrorMessage(createKey.error, i18n.language)}
           </Alert>
         )}
         <TextInput
@@ -71,8 +71,8 @@ export function CreateApiKeyDialog({ user, scopes, onMade, onClose }: Props) {
           description={t('expiresHint')}
           type="date"
           required
-          min={inDays(0)}
-          max={inDays(maxApiKeyDays)}
+          min={dayAfter(0)}
+          max={dayAfter(maxApiKeyDays)}
           value={lastDay}
           onChange={(event) => setLastDay(event.currentTarget.value)}
         />
@@ -80,7 +80,7 @@ export function CreateApiKeyDialog({ user, scopes, onMade, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {tEntity('actions.cancel')}
           </Button>
-          <Button type="submit" disabled={!name.trim() || entities.length === 0} loading={making.isPending}>
+          <Button type="submit" disabled={!name.trim() || entities.length === 0} loading={createKey.isPending}>
             {t('make')}
           </Button>
         </Group>

@@ -12,10 +12,10 @@ import { ReferenceInput } from '#web/entity/inputs/reference-input.tsx'
 /** Transfers all records of a user to another owner. */
 export function TransferRecordsDialog({ record, onClose }: { record: DetailRecord<typeof user>; onClose: () => void }) {
   const { t, i18n } = useTranslation('entity')
-  const handOver = useTransferContent()
+  const transferMutation = useTransferContent()
   const [to, setTo] = useState<string | null>(null)
   const start = () =>
-    handOver.mutate(
+    transferMutation.mutate(
       { id: record.id, to: to! },
       {
         onSuccess: ({ moved }) => {
@@ -46,7 +46,7 @@ export function TransferRecordsDialog({ record, onClose }: { record: DetailRecor
           <Button variant="default" onClick={onClose}>
             {t('actions.cancel')}
           </Button>
-          <Button disabled={!to} loading={handOver.isPending} onClick={start}>
+          <Button disabled={!to} loading={transferMutation.isPending} onClick={start}>
             {t('users.handOver')}
           </Button>
         </Group>

@@ -23,14 +23,14 @@ import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import classes from '#web/entity/view/related-records.module.css'
 import cells from '#web/entity/list/table/cells.module.css'
 
-const ShownOnce = lazyComponent(
+const SecretDialog = lazyComponent(
   async () => (await import('#web/components/credentials/secret-dialog.tsx')).SecretDialog,
 )
 
 const colors = { waiting: 'yellow', delivered: 'teal', given_up: 'danger' } as const
 
 /** Reason for a failed delivery: HTTP status or connection error. */
-function useWhy(): (delivery: WebhookDelivery) => string {
+function useFailureText(): (delivery: WebhookDelivery) => string {
   const { t } = useTranslation('webhooks')
   const toText = useLabel()
   return ({ status, fault }) => (fault ? toText(linkErrors[fault]) : status ? t('status', { status }) : '')
@@ -39,9 +39,9 @@ function useWhy(): (delivery: WebhookDelivery) => string {
 export function WebhookDeliveries({ record }: { record: DetailRecord<typeof webhook> }) {
   const { t, i18n } = useTranslation('webhooks')
   const query = useQuery(integrationQueries.deliveries(record.id))
-  const making = useCreateWebhookSecret(record.id)
-  const trying = useTestWebhook(record.id)
-  const why = useWhy()
+  const createSecret = useCreateWebhookSecret(record.id)
+  const testWebhook = useTestWebhook(record.id)
+  const failureText = useFailureText()
   const [secret, setSecret] = useState<string | null>(null)
   const failed = (error: unknown) => toast.error(getErrorMessage(error, i18n.language))
   const { name } = record
@@ -49,12 +49,14 @@ export function WebhookDeliveries({ record }: { record: DetailRecord<typeof webh
   const make = async (isAnother: boolean) => {
     const question = { title: t('newTitle', { name }), text: t('newText'), confirmLabel: t('newSecret') }
     if (isAnother && !(await confirm(question))) return
-    making.mutate(undefined, { onSuccess: (made) => setSecret(made.secret), onError: failed })
+    createSecret.mutate(undefined, { onSuccess: (made) => setSecret(made.secret), onError: failed })
   }
   const attempt = () =>
-    trying.mutate(undefined, {
+    testWebhook.mutate(undefined, {
       onSuccess: (tried) =>
-        tried.state === 'delivered' ? toast.success(t('taken')) : toast.error(t('notTaken', { why: why(tried) })),
+        tried.state === 'delivered'
+          ? toast.success(t('taken'))
+          : toast.error(t('notTaken', { why: failureText(tried) })),
       onError: failed,
     })
 
@@ -70,13 +72,13 @@ export function WebhookDeliveries({ record }: { record: DetailRecord<typeof webh
             <Text>{t(hasSecret ? 'hasSecret' : 'noSecret')}</Text>
             <Group>
               {hasSecret && (
-                <NetworkButton loading={trying.isPending} onClick={attempt}>
+                <NetworkButton loading={testWebhook.isPending} onClick={attempt}>
                   {t('try')}
                 </NetworkButton>
               )}
               <NetworkButton
                 variant={hasSecret ? 'default' : 'filled'}
-                loading={making.isPending}
+                loading={createSecret.isPending}
                 onClick={() => void make(hasSecret)}
               >
                 {t(hasSecret ? 'newSecret' : 'makeSecret')}
@@ -86,36 +88,36 @@ export function WebhookDeliveries({ record }: { record: DetailRecord<typeof webh
               <Text c="dimmed">{t('none')}</Text>
             ) : (
               <ul className={classes.faqs}>
-                {deliveries.map((one) => (
-                  <DeliveryRow key={one.id} of={one} />
+                {deliveries.map((delivery) => (
+                  <DeliveryRow key={delivery.id} delivery={delivery} />
                 ))}
               </ul>
             )}
           </Stack>
         )}
       </QueryState>
-      {secret && <ShownOnce title={t('secretTitle', { name })} secret={secret} onClose={() => setSecret(null)} />}
+      {secret && <SecretDialog title={t('secretTitle', { name })} secret={secret} onClose={() => setSecret(null)} />}
     </section>
   )
 }
 
-function DeliveryRow({ of: one }: { of: WebhookDelivery }) {
+function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhooks')
   const toText = useLabel()
-  const why = useWhy()
+  const failureText = useFailureText()
   return (
     <li>
-      <span>{t(`events.${one.event}`)}</span>
+      <span>{t(`events.${delivery.event}`)}</span>
       <span className={classes.about}>
-        <Badge color={colors[one.state]} variant="light" tt="none" fw={600} className={cells.badge}>
-          {toText(deliveryStates[one.state])}
+        <Badge color={colors[delivery.state]} variant="light" tt="none" fw={600} className={cells.badge}>
+          {toText(deliveryStates[delivery.state])}
         </Badge>
-        <FormattedDate value={one.time} withTime />
-        <span>{t('tries', { count: one.attempts })}</span>
-        <span>{why(one)}</span>
-        {one.next_at && (
+        <FormattedDate value={delivery.time} withTime />
+        <span>{t('tries', { count: delivery.attempts })}</span>
+        <span>{failureText(delivery)}</span>
+        {delivery.next_at && (
           <span>
-            {t('next')} <FormattedDate value={one.next_at} withTime />
+            {t('next')} <FormattedDate value={delivery.next_at} withTime />
           </span>
         )}
       </span>

@@ -9,7 +9,7 @@ import { setQueuedCount } from './outbox-state.ts'
  * Work that can be queued offline: changes of own lists, and drafts. Stores the intended change, not the resulting
  * record.
  */
-export type Work =
+export type OutboxChange =
   | { kind: 'listNew'; name: string; faqs: string[] }
   | { kind: 'listName'; id: string; name: string; before: string }
   | { kind: 'listAdd' | 'listRemove'; id: string; name: string; faq: string }
@@ -23,16 +23,16 @@ export type Work =
       base?: FormValues
     }
 
-type Refusal = Pick<ApiProblem, 'status' | 'code' | 'detail'>
+type RejectedProblem = Pick<ApiProblem, 'status' | 'code' | 'detail'>
 
 export type QueuedWork = {
   /** Idempotency key of all attempts. */
   key: string
   madeAt: string
-  work: Work
+  work: OutboxChange
   /** True if it was sent, but no response arrived. */
   tried: boolean
-  refused: Refusal | null
+  refused: RejectedProblem | null
 }
 
 const { get: getQueuedWork, set: setQueuedWork, useValue: useQueuedWork } = createStore<readonly QueuedWork[]>([])
@@ -67,7 +67,7 @@ export async function changeQueue(change: (rows: QueuedWork[]) => QueuedWork[]):
 }
 
 /** A later draft of the same record replaces the earlier one. */
-const replaces = (work: Work, { work: earlier, refused }: QueuedWork): boolean =>
+const replaces = (work: OutboxChange, { work: earlier, refused }: QueuedWork): boolean =>
   work.kind === 'faqDraft' && earlier.kind === 'faqDraft' && work.id !== null && earlier.id === work.id && !refused
 
 export const enqueue = (row: QueuedWork): Promise<boolean> =>

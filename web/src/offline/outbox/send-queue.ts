@@ -7,7 +7,7 @@ import { ApiProblem, isProblem } from '#web/api/http/api-problem.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { sessionState } from '#web/session/session.ts'
 import { readKey } from '#web/platform/local-storage.ts'
-import { removeFromQueue, updateQueued, readQueue, type QueuedWork, type Work } from './outbox-queue.ts'
+import { removeFromQueue, updateQueued, readQueue, type QueuedWork, type OutboxChange } from './outbox-queue.ts'
 
 type MyList = DetailRecord<typeof myList>
 type Faq = DetailRecord<typeof faq>
@@ -24,7 +24,7 @@ async function changeList(id: string, bodyOf: (list: MyList) => Partial<Pick<MyL
   if (body) await request<MyList>('PATCH', listPath(id), { body, version: list.version })
 }
 
-async function sendDraft(work: Extract<Work, { kind: 'faqDraft' }>, { key, tried }: QueuedWork): Promise<void> {
+async function sendDraft(work: Extract<OutboxChange, { kind: 'faqDraft' }>, { key, tried }: QueuedWork): Promise<void> {
   const { id, body, version } = work
   if (id === null) return void (await request('POST', 'faq', { body, headers: { 'idempotency-key': key } }))
   const path = `faq/${encodeURIComponent(id)}`

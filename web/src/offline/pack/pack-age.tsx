@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#web/components/dates/formatters.ts'
 import { useOnceConnected } from '#web/platform/connection.ts'
 import { refreshAfterReconnect, startPack, usePack } from './pack.ts'
 
-function whenWords(moment: number, language: string): string {
+function formatAge(moment: number, language: string): string {
   const date = new Date(moment)
   const isToday = date.toDateString() === new Date().toDateString()
   return isToday ? formatTime(date, language) : formatDate(date.toISOString(), language, true)
@@ -13,9 +13,9 @@ function whenWords(moment: number, language: string): string {
 /** Age of the offline pack while offline; renders nothing without a pack. */
 export function PackAge({ offline }: { offline: boolean }) {
   const { t, i18n } = useTranslation('beside')
-  const { about } = usePack()
+  const { metadata } = usePack()
   useEffect(() => void startPack(), [])
   useOnceConnected(refreshAfterReconnect)
-  if (!offline || !about) return null
-  return <> {t('pack.asOf', { when: `\u2068${whenWords(about.asOf, i18n.language)}\u2069` })}</>
+  if (!offline || !metadata) return null
+  return <> {t('pack.asOf', { when: `\u2068${formatAge(metadata.asOf, i18n.language)}\u2069` })}</>
 }

@@ -15,29 +15,29 @@ import type { PackMetadata, PackOwner } from './pack-metadata.ts'
 import { createPictures, type Pictures } from './pack-pictures.ts'
 import type { EncryptedStorage } from './encrypted-storage.ts'
 
-type Opened = {
+type OpenPack = {
   vault: EncryptedStorage
   pictures: Pictures
-  about: PackMetadata
+  metadata: PackMetadata
   library: PackDataSource
   index: () => Promise<SearchIndex>
 }
 
 /** Copies bytes to an `ArrayBuffer` of their own, which encryption requires. */
-const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
+const copyBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
 
 const textOf = (library: PackDataSource) => new TextEncoder().encode(JSON.stringify(library.all()))
 
 /** Operations on the offline pack, executed in a worker. */
 export function createPackOperations(vaultOf: (user: string) => EncryptedStorage, now: () => number = Date.now) {
-  let opened: Opened | null = null
+  let openPack: OpenPack | null = null
 
-  const isOver = ({ asOf }: PackMetadata, days: number): boolean =>
+  const isExpired = ({ asOf }: PackMetadata, days: number): boolean =>
     now() - asOf > days * millisecondsPerDay || asOf > now() + millisecondsPerDay
 
   async function wipe(user: string): Promise<void> {
-    opened?.pictures.forget()
-    opened = null
+    openPack?.pictures.forget()
+    openPack = null
     await vaultOf(user).wipe()
   }
 
@@ -57,21 +57,21 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
   /** Opens the stored pack of a user. Deletes it if it has expired or cannot be read. */
   async function open({ user, days }: PackOwner): Promise<PackMetadata | null> {
     const vault = vaultOf(user)
-    const about = await vault.readOpen<PackMetadata>('about')
-    if (!about) return null
-    if (!isOver(about, days)) {
+    const metadata = await vault.readOpen<PackMetadata>('about')
+    if (!metadata) return null
+    if (!isExpired(metadata, days)) {
       const rows = await vault.read('rows').catch(() => undefined)
       if (rows) {
         const library = createPackDataSource()
         library.put(JSON.parse(new TextDecoder().decode(rows)) as PackRow[])
-        opened = {
+        openPack = {
           vault,
           pictures: createPictures(vault),
-          about,
+          metadata,
           library,
-          index: once(() => loadIndex(vault, library)),
+          index: memoize(() => loadIndex(vault, library)),
         }
-        return about
+        return metadata
       }
     }
     await wipe(user)
@@ -88,18 +88,18 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     }
   }
 
-  async function storePack(about: PackMetadata, library: PackDataSource, index: SearchIndex): Promise<PackMetadata> {
-    const [rows, saved] = [textOf(library), owned(index.save(null))]
-    const vault = vaultOf(about.user)
-    const stored = { ...about, bytes: rows.length + saved.length }
-    await vault.write({ rows, index: saved }, { about: stored })
-    opened = { vault, pictures: createPictures(vault), about: stored, library, index: async () => index }
+  async function storePack(metadata: PackMetadata, library: PackDataSource, index: SearchIndex): Promise<PackMetadata> {
+    const [rows, saved] = [textOf(library), copyBytes(index.save(null))]
+    const vault = vaultOf(metadata.user)
+    const stored = { ...metadata, bytes: rows.length + saved.length }
+    await vault.write({ rows, index: saved }, { metadata: stored })
+    openPack = { vault, pictures: createPictures(vault), metadata: stored, library, index: async () => index }
     return stored
   }
 
   /** Replaces the pack by a new one, including the changes since it was built. */
   async function take(
-    about: Omit<PackMetadata, 'seq' | 'bytes' | 'pictures'>,
+    metadata: Omit<PackMetadata, 'seq' | 'bytes' | 'pictures'>,
     text: string,
     since: PackChanges,
   ): Promise<PackMetadata> {
@@ -108,7 +108,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     library.put([...rows, ...since.put])
     library.remove(since.gone)
     return storePack(
-      { ...about, seq: since.seq, pictures: head.pictures, bytes: 0 },
+      { ...metadata, seq: since.seq, pictures: head.pictures, bytes: 0 },
       library,
       await buildPackIndex(library),
     )
@@ -116,12 +116,12 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
 
   /** Applies the changes up to a time; null if no pack is open. */
   async function change(changed: PackChanges, asOf: number): Promise<PackMetadata | null> {
-    if (!opened) return null
-    const { vault, about, library, index } = opened
-    const next = { ...about, seq: changed.seq, asOf }
+    if (!openPack) return null
+    const { vault, metadata, library, index } = openPack
+    const next = { ...metadata, seq: changed.seq, asOf }
     if (changed.put.length + changed.gone.length === 0) {
-      await vault.write({}, { about: next })
-      opened = { ...opened, about: next }
+      await vault.write({}, { metadata: next })
+      openPack = { ...openPack, metadata: next }
       return next
     }
     const before = await index()
@@ -133,27 +133,27 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
 
   /** Returns the response for a read; undefined if the pack has none or has expired. */
   async function answer(path: string, query: string, reader: PackReader, days: number): Promise<unknown> {
-    if (!opened) return undefined
-    if (isOver(opened.about, days)) {
-      await wipe(opened.about.user)
+    if (!openPack) return undefined
+    if (isExpired(openPack.metadata, days)) {
+      await wipe(openPack.metadata.user)
       return undefined
     }
-    const { about, pictures, library, index } = opened
+    const { metadata, pictures, library, index } = openPack
     const response = await respondFromPack({ dataSource: library, index }, path, query, reader)
-    return about.withPictures ? pictures.shown(response) : response
+    return metadata.withPictures ? pictures.shown(response) : response
   }
 
   /** Returns the response for the first read of a user, and opens the pack for it. */
   const first = async (owner: PackOwner, path: string, query: string, reader: PackReader): Promise<unknown> =>
-    (opened ?? (await open(owner))) ? answer(path, query, reader, owner.days) : undefined
+    (openPack ?? (await open(owner))) ? answer(path, query, reader, owner.days) : undefined
 
   /** Downloads the images of the pack, or deletes them. */
   async function choosePictures(isWanted: boolean): Promise<PackMetadata | null> {
-    if (!opened) return null
-    await opened.pictures.take(isWanted ? listPictureIds(opened.library.all()) : [])
-    const next = { ...opened.about, withPictures: isWanted }
-    await opened.vault.write({}, { about: next })
-    opened = { ...opened, about: next }
+    if (!openPack) return null
+    await openPack.pictures.take(isWanted ? listPictureIds(openPack.library.all()) : [])
+    const next = { ...openPack.metadata, withPictures: isWanted }
+    await openPack.vault.write({}, { metadata: next })
+    openPack = { ...openPack, metadata: next }
     return next
   }
 
@@ -162,7 +162,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
 
 export type PackOperations = ReturnType<typeof createPackOperations>
 
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+function memoize<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => (made ??= make())
 }

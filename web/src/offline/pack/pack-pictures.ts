@@ -8,27 +8,27 @@ const nameOf = (url: string): string => prefix + url
 
 /** Images of a pack: encrypted like the texts, shown from object URLs. */
 export function createPictures(vault: EncryptedStorage) {
-  const shown = new Map<string, string>()
+  const objectUrls = new Map<string, string>()
 
   /** Downloads missing images, and deletes all others. */
   async function take(ids: readonly string[]): Promise<void> {
-    const wanted = new Set(ids.map(uploadPath))
-    const here = new Set((await vault.names()).filter((name) => name.startsWith(prefix)))
-    await vault.remove([...here].filter((name) => !wanted.has(name.slice(prefix.length))))
-    for (const url of wanted) {
-      if (here.has(nameOf(url))) continue
+    const wantedPaths = new Set(ids.map(uploadPath))
+    const storedPaths = new Set((await vault.names()).filter((name) => name.startsWith(prefix)))
+    await vault.remove([...storedPaths].filter((name) => !wantedPaths.has(name.slice(prefix.length))))
+    for (const url of wantedPaths) {
+      if (storedPaths.has(nameOf(url))) continue
       const response = await fetch(url)
       if (response.ok) await vault.write({ [nameOf(url)]: new Uint8Array(await response.arrayBuffer()) })
     }
   }
 
   async function objectUrlOf(url: string): Promise<string> {
-    const known = shown.get(url)
-    if (known) return known
+    const objectUrl = objectUrls.get(url)
+    if (objectUrl) return objectUrl
     const bytes = await vault.read(nameOf(url))
     if (!bytes) return url
     const local = URL.createObjectURL(new Blob([bytes]))
-    shown.set(url, local)
+    objectUrls.set(url, local)
     return local
   }
 
@@ -43,12 +43,12 @@ export function createPictures(vault: EncryptedStorage) {
     return Object.fromEntries(entries)
   }
 
-  function forget(): void {
-    for (const url of shown.values()) URL.revokeObjectURL(url)
-    shown.clear()
+  function revokeUrls(): void {
+    for (const url of objectUrls.values()) URL.revokeObjectURL(url)
+    objectUrls.clear()
   }
 
-  return { take, shown: localised, forget }
+  return { take, shown: localised, forget: revokeUrls }
 }
 
 export type Pictures = ReturnType<typeof createPictures>

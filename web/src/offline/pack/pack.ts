@@ -29,12 +29,12 @@ const days = (): number => config().packDays
 
 type State = {
   /** Null without a pack. */
-  about: PackMetadata | null
+  metadata: PackMetadata | null
   operation: 'nothing' | 'taking' | 'refreshing' | 'pictures'
   failed: boolean
 }
 
-const initialState: State = { about: null, operation: 'nothing', failed: false }
+const initialState: State = { metadata: null, operation: 'nothing', failed: false }
 const { get: getState, set: setState, useValue: usePack } = createStore<State>(initialState)
 
 export { usePack }
@@ -45,21 +45,21 @@ const owner = () => ({ user: sessionState().user!.id, days: days() })
 export async function readOffline(path: string, query: string): Promise<unknown> {
   await startPack()
   const { user } = sessionState()
-  if (!getState().about || !user || (!getOfflineSince() && (await probeConnection()))) return undefined
+  if (!getState().metadata || !user || (!getOfflineSince() && (await probeConnection()))) return undefined
   const reader = { countries: user.countries, language: currentLanguage() }
   const response = await callWorker('answer', path, query, reader, days()).catch(console.error)
-  if (response === undefined && getState().about && isOver(getState().about!)) setState(initialState)
+  if (response === undefined && getState().metadata && isExpired(getState().metadata!)) setState(initialState)
   return response
 }
 
-const isOver = ({ asOf }: PackMetadata): boolean => Date.now() - asOf > days() * millisecondsPerDay
+const isExpired = ({ asOf }: PackMetadata): boolean => Date.now() - asOf > days() * millisecondsPerDay
 
 /** Runs one operation at a time and updates the state. */
-async function runOperation(what: State['operation'], work: () => Promise<PackMetadata | null>): Promise<void> {
+async function runOperation(operation: State['operation'], work: () => Promise<PackMetadata | null>): Promise<void> {
   if (getState().operation !== 'nothing') return
-  setState({ ...getState(), operation: what, failed: false })
+  setState({ ...getState(), operation, failed: false })
   try {
-    setState({ ...initialState, about: await work() })
+    setState({ ...initialState, metadata: await work() })
   } catch (error) {
     console.error('the pack', error)
     setState({ ...getState(), operation: 'nothing', failed: true })
@@ -68,7 +68,7 @@ async function runOperation(what: State['operation'], work: () => Promise<PackMe
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-const chosenIn = ({ language, country, category }: PackScope): Record<string, string> => ({
+const scopeQuery = ({ language, country, category }: PackScope): Record<string, string> => ({
   language,
   ...(country !== null && { country }),
   ...(category !== null && { category }),
@@ -77,7 +77,7 @@ const chosenIn = ({ language, country, category }: PackScope): Record<string, st
 /** Downloads a full pack, after the server has built it. */
 async function downloadFullPack(part: PackScope): Promise<string> {
   for (let pauses = 0; pauses < maxPolls; pauses++) {
-    const response = await request<PackResponse | string>('GET', 'pack', { query: chosenIn(part) })
+    const response = await request<PackResponse | string>('GET', 'pack', { query: scopeQuery(part) })
     if (typeof response === 'string') return response
     await sleep(pollPauseMs)
   }
@@ -85,35 +85,35 @@ async function downloadFullPack(part: PackScope): Promise<string> {
 }
 
 const requestChanges = (part: PackScope, seq: string): Promise<Exclude<PackResponse, { building: true }>> =>
-  request('GET', 'pack', { query: { ...chosenIn(part), since: seq } })
+  request('GET', 'pack', { query: { ...scopeQuery(part), since: seq } })
 
 /** Downloads a full pack and the changes since it was built, so that withdrawn content is not included. */
-async function downloadPack(part: PackScope, withPictures: boolean, tries = 1): Promise<PackMetadata | null> {
+async function downloadPack(part: PackScope, withPictures: boolean, attempt = 1): Promise<PackMetadata | null> {
   const text = await downloadFullPack(part)
   const asOf = Date.now()
   const response = await requestChanges(part, parsePackHead(text).seq)
   if ('whole' in response) {
-    if (tries === maxAttempts) throw new Error('too much changes to take it along')
+    if (attempt === maxAttempts) throw new Error('too much changes to take it along')
     // After too many changes, the server is building a new pack.
     await sleep(5 * pollPauseMs)
-    return downloadPack(part, withPictures, tries + 1)
+    return downloadPack(part, withPictures, attempt + 1)
   }
-  const about = await callWorker('take', { user: owner().user, part, asOf, withPictures }, text, response)
-  return withPictures ? callWorker('choosePictures', true) : about
+  const metadata = await callWorker('take', { user: owner().user, part, asOf, withPictures }, text, response)
+  return withPictures ? callWorker('choosePictures', true) : metadata
 }
 
-async function downloadChanges(about: PackMetadata): Promise<PackMetadata | null> {
+async function downloadChanges(metadata: PackMetadata): Promise<PackMetadata | null> {
   const asOf = Date.now()
-  const response = await requestChanges(about.part, about.seq)
+  const response = await requestChanges(metadata.part, metadata.seq)
   if (!('whole' in response)) {
     const next = await callWorker('change', response, asOf)
     return next?.withPictures && response.put.length > 0 ? callWorker('choosePictures', true) : next
   }
   if (response.wipe) {
-    await callWorker('wipe', about.user)
-    setState({ ...getState(), about: null })
+    await callWorker('wipe', metadata.user)
+    setState({ ...getState(), metadata: null })
   }
-  return downloadPack(about.part, about.withPictures)
+  return downloadPack(metadata.part, metadata.withPictures)
 }
 
 export async function takePack(part: PackScope): Promise<void> {
@@ -124,7 +124,7 @@ export async function takePack(part: PackScope): Promise<void> {
 }
 
 export const refreshPack = (): Promise<void> =>
-  runOperation('refreshing', async () => (getState().about ? downloadChanges(getState().about!) : null))
+  runOperation('refreshing', async () => (getState().metadata ? downloadChanges(getState().metadata!) : null))
 
 export const choosePictures = (isWanted: boolean): Promise<void> =>
   runOperation('pictures', () => callWorker('choosePictures', isWanted))
@@ -148,8 +148,8 @@ function close(): void {
   stopWorker()
 }
 
-type Power = { charging: boolean; level: number }
-type Device = { connection?: { saveData?: boolean }; getBattery?: () => Promise<Power> }
+type BatteryState = { charging: boolean; level: number }
+type Device = { connection?: { saveData?: boolean }; getBattery?: () => Promise<BatteryState> }
 
 /** False with data saver or low battery. */
 async function canRefreshInBackground(): Promise<boolean> {
@@ -161,40 +161,40 @@ async function canRefreshInBackground(): Promise<boolean> {
 
 /** Refreshes the pack in the background if it is older than `oldest`. */
 async function refreshIfStale(oldest = maxAgeMs): Promise<void> {
-  const { about } = getState()
-  if (!about) return
-  if (isOver(about)) return removePack()
-  if (Date.now() - about.asOf >= oldest && (await canRefreshInBackground())) await refreshPack()
+  const { metadata } = getState()
+  if (!metadata) return
+  if (isExpired(metadata)) return removePack()
+  if (Date.now() - metadata.asOf >= oldest && (await canRefreshInBackground())) await refreshPack()
 }
 
 /** Refetches all queries when the connection is back, since their data may come from the pack. */
 export function refreshAfterReconnect(): void {
-  if (!getState().about) return
+  if (!getState().metadata) return
   void queryClient.invalidateQueries()
   void refreshIfStale()
 }
 
 /** User whose pack is open or opening. */
-let opened: string | null = null
+let openedUserId: string | null = null
 
 async function followUser(): Promise<void> {
   const { status, user } = sessionState()
-  const whose = user?.id ?? null
-  if (status === 'loading' || whose === opened) return
-  opened = whose
+  const userId = user?.id ?? null
+  if (status === 'loading' || userId === openedUserId) return
+  openedUserId = userId
   // The stored pack is deleted by signing out, but not when the session expires.
   close()
   if (!user) return
-  setState({ ...initialState, about: await callWorker('open', owner()) })
+  setState({ ...initialState, metadata: await callWorker('open', owner()) })
   void refreshIfStale(maxAgeAtStartMs)
 }
 
-let started: Promise<void> | undefined
+let startPromise: Promise<void> | undefined
 
 /** Opens the stored pack of the current user, and follows changes of the user. Resolves when the pack is open. */
 export function startPack(): Promise<void> {
   if (typeof Worker === 'undefined' || typeof indexedDB === 'undefined') return Promise.resolve()
-  if (started) return started
+  if (startPromise) return startPromise
   const follow = () =>
     followUser().catch((error: unknown) => {
       // Expected if the user signs out while the pack opens.
@@ -202,5 +202,5 @@ export function startPack(): Promise<void> {
     })
   subscribeToSession(() => void follow())
   setInterval(() => void refreshIfStale(), 60_000)
-  return (started = follow())
+  return (startPromise = follow())
 }

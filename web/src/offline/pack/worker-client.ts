@@ -1,29 +1,29 @@
 import type { PackOperations } from './pack-operations.ts'
 
-export type WorkerRequest = { id: number; name: keyof PackOperations; given: unknown[] }
+export type WorkerRequest = { id: number; name: keyof PackOperations; args: unknown[] }
 export type WorkerResponse = { id: number; value: unknown } | { id: number; failed: string }
 
 type PendingCall = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 
 let worker: Worker | null = null
-let last = 0
+let lastId = 0
 const pendingCalls = new Map<number, PendingCall>()
 
 /** Worker started by the prerender script, which is reused. */
-function startedEarly(): Worker | undefined {
+function prerenderWorker(): Worker | undefined {
   const started = window.early?.pack
   delete window.early?.pack
   return started
 }
 
-function running(): Worker {
+function runningWorker(): Worker {
   if (worker) return worker
-  worker = startedEarly() ?? new Worker(new URL('worker.ts', import.meta.url), { type: 'module' })
+  worker = prerenderWorker() ?? new Worker(new URL('worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
     // Responses to the prerender script have unknown ids and are ignored.
-    const asked = pendingCalls.get(data.id)
-    if (!asked) return
-    const { resolve, reject } = asked
+    const pendingCall = pendingCalls.get(data.id)
+    if (!pendingCall) return
+    const { resolve, reject } = pendingCall
     pendingCalls.delete(data.id)
     if ('failed' in data) reject(new Error(data.failed))
     else resolve(data.value)
@@ -48,10 +48,10 @@ export function stopWorker(reason: Error = new PackClosedError('the pack was clo
 /** Calls an operation in the worker. Parsing, search and encryption would block the page. */
 export const callWorker = <Name extends keyof PackOperations>(
   name: Name,
-  ...given: Parameters<PackOperations[Name]>
+  ...args: Parameters<PackOperations[Name]>
 ): Promise<Awaited<ReturnType<PackOperations[Name]>>> =>
   new Promise((resolve, reject) => {
-    last++
-    pendingCalls.set(last, { resolve: resolve as (value: unknown) => void, reject })
-    running().postMessage({ id: last, name, given } satisfies WorkerRequest)
+    lastId++
+    pendingCalls.set(lastId, { resolve: resolve as (value: unknown) => void, reject })
+    runningWorker().postMessage({ id: lastId, name, args } satisfies WorkerRequest)
   })

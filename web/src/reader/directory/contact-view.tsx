@@ -21,7 +21,7 @@ import { PhoneView } from './phone-view.tsx'
 import type { PublishedContact } from './directory-types.ts'
 
 /** Opens external sites in a new tab without a referrer. */
-const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const
+const newTabProps = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 type RowProps = { icon: IconName; name: string; children: ReactNode }
 
@@ -45,8 +45,8 @@ function Address({ contact }: { contact: PublishedContact }) {
     [t('contact.proximity'), contact.proximity],
     [t('contact.metro'), contact.metro],
   ].filter(([, text]) => text)
-  const way = getDirectionsUrl(contact, navigator.userAgent)
-  if (lines.length === 0 && hints.length === 0 && !contact.plus_code && !way) return null
+  const directions = getDirectionsUrl(contact, navigator.userAgent)
+  if (lines.length === 0 && hints.length === 0 && !contact.plus_code && !directions) return null
   return (
     <Row icon="place" name={t('contact.address')}>
       {lines.length > 0 && (
@@ -70,8 +70,8 @@ function Address({ contact }: { contact: PublishedContact }) {
           <bdi dir="ltr">{contact.plus_code}</bdi>
         </div>
       )}
-      {way && (
-        <Anchor href={way} {...(isWebAddress(way) && elsewhere)} className={classes.link}>
+      {directions && (
+        <Anchor href={directions} {...(isWebAddress(directions) && newTabProps)} className={classes.link}>
           {t('contact.way')}
         </Anchor>
       )}
@@ -84,12 +84,12 @@ type Props = {
   /** Number on the map and in the list if there are several contacts. */
   number: number | null
   /** Distance from the reader's location. */
-  way?: ReactNode
+  directions?: ReactNode
   headingOrder: 2 | 3 | 4
 }
 
 /** Address, opening hours and channels of a contact, each as a link or action. */
-export function ContactView({ contact, number, way, headingOrder }: Props) {
+export function ContactView({ contact, number, directions, headingOrder }: Props) {
   const { t } = useTranslation('directory')
   const Heading = `h${headingOrder}` as const
   const name = contactName(contact)
@@ -106,7 +106,7 @@ export function ContactView({ contact, number, way, headingOrder }: Props) {
           {name ? <MultilingualName text={name} brief /> : t('reading.contactNumber', { number: number ?? 1 })}
         </Heading>
         {contact.opening && contact.opening.state !== 'unknown' && <OpeningState opening={contact.opening} />}
-        {way}
+        {directions}
       </header>
       <div className={classes.sections}>
         <dl className={classes.rows}>
@@ -126,7 +126,7 @@ export function ContactView({ contact, number, way, headingOrder }: Props) {
           )}
           {isWebAddress(contact.website) && (
             <Row icon="globe" name={t('contact.website')}>
-              <Anchor href={contact.website} {...elsewhere} className={classes.link}>
+              <Anchor href={contact.website} {...newTabProps} className={classes.link}>
                 <bdi dir="ltr">{hostnameOf(contact.website)}</bdi>
               </Anchor>
             </Row>

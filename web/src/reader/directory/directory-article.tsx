@@ -51,7 +51,7 @@ function Contacts({ directory, headingOrder }: { directory: PublishedDirectory; 
           key={place}
           contact={contact}
           number={several ? place + 1 : null}
-          way={searchParams.has('near') && hasCoordinates(contact) && <WayThere to={contact} />}
+          directions={searchParams.has('near') && hasCoordinates(contact) && <WayThere to={contact} />}
           headingOrder={headingOrder === 2 ? 3 : 4}
         />
       ))}
@@ -93,18 +93,18 @@ export function DirectoryArticle({ directory, startIn, headingOrder = 2 }: Props
     <ReaderFrame
       translations={directory.translations}
       startIn={startIn}
-      renderHead={({ words, language }) => (
+      renderHead={({ translation, language }) => (
         <div className={classes.sign}>
-          <Logo url={directory.logo_url} name={words?.name ?? directory.name} size="large" />
+          <Logo url={directory.logo_url} name={translation?.name ?? directory.name} size="large" />
           <div className={classes.titles}>
             {directory.directory_type && (
               <Text size="sm" c="dimmed">
                 <bdi>{directory.directory_type.name}</bdi>
               </Text>
             )}
-            {words && (
+            {translation && (
               <ReaderTitle order={headingOrder} language={language}>
-                {words.name}{' '}
+                {translation.name}{' '}
                 {directory.acronym && (
                   <span className={classes.acronym}>
                     <bdi>{directory.acronym}</bdi>
@@ -124,10 +124,10 @@ export function DirectoryArticle({ directory, startIn, headingOrder = 2 }: Props
       updatedAt={directory.updated_at}
       changedBy={<IdleChangedBy entity="directory" {...directory} />}
     >
-      {({ words, language }) => (
+      {({ translation, language }) => (
         <>
           {directory.closed && <Callout tone="warning" title={directory.closed} />}
-          {words?.description && <ReaderText language={language}>{words.description}</ReaderText>}
+          {translation?.description && <ReaderText language={language}>{translation.description}</ReaderText>}
           <Picture url={directory.image_url} loading="lazy" className={classes.picture}>
             {directory.image_url && <Icon name="building" size={44} />}
           </Picture>

@@ -4,7 +4,7 @@ import type { TranslationOf } from '#shared/model/record-types.ts'
 import type { Service } from '#shared/domain/directory/service.ts'
 import type { OpenStatus } from '#shared/domain/directory/opening-hours.ts'
 
-export type Named = { id: string; name: string }
+export type NamedRecord = { id: string; name: string }
 
 /** Organisation in a list of the public API. */
 export type DirectoryRow = {
@@ -13,11 +13,11 @@ export type DirectoryRow = {
   alternative_name: string | null
   acronym: string | null
   language_id: string
-  directory_type: Named | null
+  directory_type: NamedRecord | null
   logo_url: string | null
   image_url: string | null
-  directory_countries: Named[]
-  service_categories: Named[]
+  directory_countries: NamedRecord[]
+  service_categories: NamedRecord[]
   city: string | null
   /** Distance from the requested point. */
   kilometres?: number | null
@@ -33,8 +33,8 @@ export type PublishedContact = Contact & { opening?: OpenStatus | null }
 
 /** Service with the names of referenced records. */
 export type PublishedService = Omit<Service, 'languages' | 'service_categories'> & {
-  languages: Named[]
-  service_categories: Named[]
+  languages: NamedRecord[]
+  service_categories: NamedRecord[]
 }
 
 export type DirectoryTranslation = TranslationOf<typeof directory>
@@ -48,8 +48,8 @@ export type PublishedDirectory = DirectoryRow & {
   /** Temporary closure notice in the reader's language. */
   closed?: string | null
   translations: DirectoryTranslation[]
-  nationalities: Named[]
-  languages: Named[]
+  nationalities: NamedRecord[]
+  languages: NamedRecord[]
   contacts: PublishedContact[]
   /** How much of the address is visible. Missing in offline packs of earlier versions, as are services. */
   address_shown?: string

@@ -5,7 +5,7 @@ import { formatNumber } from '#web/components/dates/formatters.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
 
-const onFoot: Label = ['about {{time}} on foot', '{{time}} تقريبًا سيرًا على الأقدام', 'environ {{time}} à pied']
+const walkingTime: Label = ['about {{time}} on foot', '{{time}} تقريبًا سيرًا على الأقدام', 'environ {{time}} à pied']
 
 /** Rounds to 0.1 km below 10 km, otherwise to 1 km. */
 const sensible = (kilometres: number): number => Number(kilometres.toFixed(kilometres < 10 ? 1 : 0))
@@ -20,7 +20,7 @@ export function Distance({ kilometres }: { kilometres: number }) {
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums' }}>
       {t('near.kilometres', { distance: formatNumber(sensible(kilometres), i18n.language) })}
-      {walk && ` · ${toText(onFoot).replace('{{time}}', walk.format(minutes))}`}
+      {walk && ` · ${toText(walkingTime).replace('{{time}}', walk.format(minutes))}`}
     </span>
   )
 }

@@ -39,21 +39,21 @@ type Props = { days: readonly WorkingDay[] | undefined; timeZone: string | null 
 
 /** Weekly opening hours with today highlighted; notes a time zone different from the reader's. */
 export function HoursTable({ days, timeZone, now: given }: Props) {
-  const [opened] = useState(() => new Date())
-  const now = given ?? opened
+  const [renderedAt] = useState(() => new Date())
+  const now = given ?? renderedAt
   const { t, i18n } = useTranslation('directory')
   if (!days || days.length === 0) return null
-  const there = clockAt(timeZone, now)
+  const localClock = clockAt(timeZone, now)
   return (
     <div>
       <table className={classes.week}>
         <caption className={classes.caption}>{t('hours.title')}</caption>
         <tbody>
           {getWeekdays(i18n.language).map((day) => (
-            <tr key={day} aria-current={day === there.day ? 'date' : undefined}>
+            <tr key={day} aria-current={day === localClock.day ? 'date' : undefined}>
               <th scope="row">
                 {dayName(day, i18n.language)}
-                {day === there.day && <span className={classes.today}>{t('hours.today')}</span>}
+                {day === localClock.day && <span className={classes.today}>{t('hours.today')}</span>}
               </th>
               <td>
                 <Day day={findDay(days, day)} />
@@ -64,7 +64,7 @@ export function HoursTable({ days, timeZone, now: given }: Props) {
       </table>
       {isOtherLocalTime(timeZone, now) && (
         <Text size="sm" c="dimmed" mt={6}>
-          {t('hours.elsewhere', { time: there.time, day: dayName(there.day, i18n.language) })}
+          {t('hours.elsewhere', { time: localClock.time, day: dayName(localClock.day, i18n.language) })}
         </Text>
       )}
     </div>

@@ -34,24 +34,24 @@ type Props = {
 /** Input for the origin of distances: device position or a typed location. */
 export function NearFilter({ action, onPlaced, children }: Props) {
   const { t } = useTranslation('directory')
-  const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState(false)
-  const [looking, setLooking] = useState(false)
+  const [inputText, setInputText] = useState('')
+  const [isInvalid, setIsInvalid] = useState(false)
+  const [isLocating, setIsLocating] = useState(false)
 
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    const point = parseLocation(typed)
-    setWrong(!point)
+    const point = parseLocation(inputText)
+    setIsInvalid(!point)
     if (point) onPlaced(formatNear(point))
   }
   const locate = async () => {
-    setLooking(true)
+    setIsLocating(true)
     try {
       onPlaced(formatNear(await ownPosition()))
     } catch {
       toast.error(t('near.refused'))
     } finally {
-      setLooking(false)
+      setIsLocating(false)
     }
   }
 
@@ -61,7 +61,7 @@ export function NearFilter({ action, onPlaced, children }: Props) {
       <Button
         variant="default"
         leftSection={<Icon name="target" size={20} />}
-        loading={looking}
+        loading={isLocating}
         onClick={() => void locate()}
       >
         {t('near.mine')}
@@ -70,16 +70,16 @@ export function NearFilter({ action, onPlaced, children }: Props) {
         <TextInput
           label={t('near.typed')}
           description={t('near.typedHint')}
-          value={typed}
+          value={inputText}
           maxLength={60}
           attributes={{ input: { dir: 'ltr' } }}
-          error={wrong ? t('near.wrong') : undefined}
+          error={isInvalid ? t('near.wrong') : undefined}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setWrong(false)
+            setInputText(event.currentTarget.value)
+            setIsInvalid(false)
           }}
         />
-        <Button type="submit" variant="default" disabled={typed.trim() === ''}>
+        <Button type="submit" variant="default" disabled={inputText.trim() === ''}>
           {action}
         </Button>
       </form>

@@ -8,12 +8,16 @@ export type OpeningTranslate = (
 ) => string
 
 /** Text such as "Open until 14:00" or "Opens Sunday 09:00", in local time of the place. */
-export function openingText({ state, closes, opens }: OpenStatus, language: string, say: OpeningTranslate): string {
-  if (state === 'unknown') return say('unknown', {})
-  if (state === 'open') return closes ? say('until', { time: closes }) : say('open', {})
-  if (!opens) return say('closed', {})
+export function openingText(
+  { state, closes, opens }: OpenStatus,
+  language: string,
+  translate: OpeningTranslate,
+): string {
+  if (state === 'unknown') return translate('unknown', {})
+  if (state === 'open') return closes ? translate('until', { time: closes }) : translate('open', {})
+  if (!opens) return translate('closed', {})
   const { day, time, inDays } = opens
-  if (inDays === 0) return say('today', { time })
-  if (inDays === 1) return say('tomorrow', { time })
-  return say('onDay', { day: dayName(day, language), time })
+  if (inDays === 0) return translate('today', { time })
+  if (inDays === 1) return translate('tomorrow', { time })
+  return translate('onDay', { day: dayName(day, language), time })
 }

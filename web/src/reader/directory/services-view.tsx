@@ -11,7 +11,7 @@ import { Callout } from '#web/reader/callout.tsx'
 import { ReaderText } from '#web/reader/reader-frame.tsx'
 import { type ContentLanguage, useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import classes from './services-view.module.css'
-import type { Named, PublishedDirectory, PublishedService } from './directory-types.ts'
+import type { NamedRecord, PublishedDirectory, PublishedService } from './directory-types.ts'
 
 const heading = {
   services: ['Services', 'الخدمات', 'Services'],
@@ -28,11 +28,11 @@ type MoreProps = {
 type ServiceProps = { service: PublishedService; language: ContentLanguage; order: 3 | 4 }
 
 /** List of names, each isolated from the text direction of its neighbors. */
-function Names({ all }: { all: readonly Named[] }) {
+function Names({ items }: { items: readonly NamedRecord[] }) {
   const { t, i18n } = useTranslation('directory')
   return (
     <span dir={i18n.dir()}>
-      {all.map(({ id, name }, place) => (
+      {items.map(({ id, name }, place) => (
         <Fragment key={id}>
           {place > 0 && t('reading.separator')}
           <bdi>{name}</bdi>
@@ -45,7 +45,7 @@ function Names({ all }: { all: readonly Named[] }) {
 function FactsOf({ directory }: { directory: PublishedDirectory }) {
   const { t } = useTranslation('directory')
   const more = useExtraFacts('directory', directory)
-  const names = (all: readonly Named[]) => (all.length > 0 ? <Names all={all} /> : null)
+  const names = (items: readonly NamedRecord[]) => (items.length > 0 ? <Names items={items} /> : null)
   return (
     <Facts
       facts={[
@@ -66,20 +66,20 @@ function ServiceView({ service, language, order }: ServiceProps) {
   const { languageById } = useContentLanguages()
   const { translations, languages } = service
   const text = translations.find((one) => one.language_id === language.id) ?? translations[0]!
-  const tongue = languageById(text.language_id)
+  const textLanguage = languageById(text.language_id)
   const textOptions = { language: i18n.language, textOf: toText }
   // Language names keep their own script, but the list follows the direction of the page.
-  const spoken = languages.length > 0 ? <Names all={languages} /> : null
+  const spoken = languages.length > 0 ? <Names items={languages} /> : null
   const serviceText = { ...service, text, spoken: [] }
   return (
     <article className={classes.service}>
-      <Title order={order} className={classes.name} lang={tongue.acronym} dir={tongue.text_direction}>
+      <Title order={order} className={classes.name} lang={textLanguage.acronym} dir={textLanguage.text_direction}>
         {text.name}
       </Title>
       {listServiceHindrances(service, textOptions).map((line) => (
         <Callout key={line} tone="warning" title={line} />
       ))}
-      {text.description && <ReaderText language={tongue}>{text.description}</ReaderText>}
+      {text.description && <ReaderText language={textLanguage}>{text.description}</ReaderText>}
       <div className={classes.facts}>
         <Facts facts={[...listServiceLines(serviceText, textOptions), [toText(serviceLabels.languages), spoken]]} />
       </div>

@@ -32,19 +32,19 @@ type Props = {
   query: Record<string, string>
   label: string
   /** Replaces the default empty state. */
-  nothing?: ReactNode
+  emptyState?: ReactNode
   /** Content above the list. */
   children?: ReactNode
 }
 
 /** List of published FAQs with the opened one; language, page and opened FAQ are in the URL. */
-export function BrowseList({ query, label, nothing, children }: Props) {
+export function BrowseList({ query, label, emptyState, children }: Props) {
   const { t } = useTranslation('reader')
   const { contentLanguages } = useContentLanguages()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [searchParams, setSearchParams] = useSearchParams()
-  const opened = openedFaq(searchParams)
+  const openedId = openedFaq(searchParams)
   const lang = searchParams.get('lang')
   const page = Math.max(1, Number.parseInt(searchParams.get('page') ?? '') || 1)
   const list = useQuery(
@@ -60,7 +60,7 @@ export function BrowseList({ query, label, nothing, children }: Props) {
       return next
     })
 
-  const none = (
+  const noRows = (
     <EmptyState
       icon="book"
       message={t(lang ? 'browse.noneInLanguage' : 'browse.none')}
@@ -78,7 +78,7 @@ export function BrowseList({ query, label, nothing, children }: Props) {
   return (
     <BrowseLayout
       onBack={() => void navigate(`${pathname}?${withOpened(searchParams, null)}`)}
-      detail={opened && <ReadingPanel key={opened} id={opened} />}
+      detail={openedId && <ReadingPanel key={openedId} id={openedId} />}
       emptyDetail={<PopularQuestions rows={list.data?.entities ?? []} to={to} />}
       list={
         <>
@@ -94,8 +94,8 @@ export function BrowseList({ query, label, nothing, children }: Props) {
               className={classes.language}
             />
           </div>
-          <QueryState query={list} pending={<ListSkeleton />} empty={(!lang && nothing) || none}>
-            {({ entities }) => <PublishedRows rows={entities} opened={opened} to={to} label={label} />}
+          <QueryState query={list} pending={<ListSkeleton />} empty={(!lang && emptyState) || noRows}>
+            {({ entities }) => <PublishedRows rows={entities} openedId={openedId} to={to} label={label} />}
           </QueryState>
           {list.data && list.data.last_page > 1 && (
             <PageNumbers

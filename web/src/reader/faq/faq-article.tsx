@@ -124,13 +124,13 @@ export function FaqArticle({ faq, startIn, Actions, linked = false, headingOrder
   const below = (headingOrder + 1) as 2 | 3 | 4
   return (
     <ReaderFrame
-      staysInReach
+      hasStickyActions
       translations={faq.translations}
       startIn={startIn}
-      renderHead={({ words, language }) => (
+      renderHead={({ translation, language }) => (
         <>
           <FaqBadges faq={faq} linked={linked} />
-          {[words, other(language)].map(
+          {[translation, other(language)].map(
             (one, place) =>
               one && (
                 <ReaderTitle
@@ -144,9 +144,9 @@ export function FaqArticle({ faq, startIn, Actions, linked = false, headingOrder
           )}
         </>
       )}
-      renderActions={({ words, language }) =>
+      renderActions={({ translation, language }) =>
         Actions &&
-        words && (
+        translation && (
           <Actions
             faq={faq}
             languageId={language.id}
@@ -158,13 +158,13 @@ export function FaqArticle({ faq, startIn, Actions, linked = false, headingOrder
       updatedAt={faq.updated_at}
       changedBy={changedBy}
     >
-      {({ words, language, pick }) => (
+      {({ translation, language, pick }) => (
         <>
           {faq.urgent && <UrgentHotline hotline={faq.urgent.hotline} />}
-          {words && (
+          {translation && (
             <>
-              {words.state === 'outdated' && <Outdated translations={faq.translations} onPick={pick} />}
-              <Answer translation={words} language={language} other={other(language)} />
+              {translation.state === 'outdated' && <Outdated translations={faq.translations} onPick={pick} />}
+              <Answer translation={translation} language={language} other={other(language)} />
               <FaqArticleFooter faq={faq} linked={linked} headingOrder={below} />
             </>
           )}

@@ -8,7 +8,7 @@ import classes from './linked.module.css'
 
 type HeadingOrder = 2 | 3 | 4
 
-function Part({ heading, order, children }: { heading: string; order: HeadingOrder; children: ReactNode }) {
+function LinkedSection({ heading, order, children }: { heading: string; order: HeadingOrder; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.section}>
@@ -32,14 +32,14 @@ export function LinkedRecords({ directories, media, headingOrder }: Props) {
   return (
     <>
       {directories.length > 0 && (
-        <Part heading={t('reading.directories')} order={headingOrder}>
+        <LinkedSection heading={t('reading.directories')} order={headingOrder}>
           <LinkedDirectories items={directories} label={t('reading.directories')} />
-        </Part>
+        </LinkedSection>
       )}
       {media.length > 0 && (
-        <Part heading={t('reading.media')} order={headingOrder}>
+        <LinkedSection heading={t('reading.media')} order={headingOrder}>
           <MediaCards items={media} label={t('reading.media')} />
-        </Part>
+        </LinkedSection>
       )}
     </>
   )

@@ -20,7 +20,7 @@ export function MyListPicker({ faqId }: { faqId: string }) {
   const lists = useQuery(queries.all(myList))
   const client = useQueryClient()
   const save = useSave(myList)
-  const offer = useUndoToast(myList)
+  const showUndo = useUndoToast(myList)
   const [name, setName] = useState('')
   const [changing, setChanging] = useState<string | null>(null)
   const refuse = (error: unknown) => toast.error(getErrorMessage(error, i18n.language))
@@ -35,7 +35,7 @@ export function MyListPicker({ faqId }: { faqId: string }) {
         async () => {
           const after = await save.mutateAsync({ id: list.id, method: 'PATCH', version: list.version, body: { faqs } })
           const send = () => patchRecord(myList.name, after, { faqs: list.faqs })
-          void offer(
+          void showUndo(
             () => t(has ? 'undo:takenOut' : 'undo:added', { list: list.name }),
             [{ id: list.id, title: list.name, send }],
           )

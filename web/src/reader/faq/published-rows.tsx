@@ -9,13 +9,13 @@ import classes from './published-rows.module.css'
 
 type Props = {
   rows: readonly PublishedRow[]
-  opened?: string | null
+  openedId?: string | null
   to: (row: PublishedRow) => string
   label: string
 }
 
 /** List of questions in the given order, each in its own language and direction. */
-export function PublishedRows({ rows, opened = null, to, label }: Props) {
+export function PublishedRows({ rows, openedId = null, to, label }: Props) {
   const { t } = useTranslation('reader')
   const { languageById, currentLanguage } = useContentLanguages()
   return (
@@ -29,8 +29,8 @@ export function PublishedRows({ rows, opened = null, to, label }: Props) {
               to={to(row)}
               className={classes.row}
               data-marked={category && 'true'}
-              aria-current={row.id === opened ? 'true' : undefined}
-              preventScrollReset={opened !== null}
+              aria-current={row.id === openedId ? 'true' : undefined}
+              preventScrollReset={openedId !== null}
             >
               {category && <CategoryIconById id={category.id} size={20} />}
               <span lang={language.acronym} dir={language.text_direction} className={classes.question}>

@@ -13,11 +13,11 @@ export function FirstSteps() {
   const { t } = useTranslation('steps')
   const { t: tApp } = useTranslation('app')
   const { steps, isDone } = useFirstSteps()
-  const { isEnabled: isAway, choose, busy } = usePreference('stepsAway')
+  const { isEnabled: isHidden, choose, busy } = usePreference('stepsAway')
   const done = steps.filter(isDone).length
-  const turn = () =>
-    void choose(!isAway).then(
-      () => toast.success(t(isAway ? 'isBack' : 'isAway')),
+  const toggleHidden = () =>
+    void choose(!isHidden).then(
+      () => toast.success(t(isHidden ? 'isBack' : 'isAway')),
       () => toast.error(tApp('failed.wrong')),
     )
   return (
@@ -38,8 +38,8 @@ export function FirstSteps() {
         ))}
       </ol>
       <div className={classes.actions}>
-        <NetworkButton variant="default" size="sm" loading={busy} onClick={turn}>
-          {t(isAway ? 'bringBack' : 'putAway')}
+        <NetworkButton variant="default" size="sm" loading={busy} onClick={toggleHidden}>
+          {t(isHidden ? 'bringBack' : 'putAway')}
         </NetworkButton>
         <Button component={Link} to="/help#tips" variant="subtle" size="sm">
           {t('toTips')}

@@ -8,7 +8,7 @@ import { defaultPicture } from '#web/session/session-user.ts'
 import { storeProgress } from '#web/session/use-preference.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useVisitedScreens } from './visited-screens.ts'
-import { type Proof, type Step, stepsFor } from './steps-for-rights.ts'
+import { type StepEvidence, type Step, stepsFor } from './steps-for-rights.ts'
 
 const minute = 60_000
 
@@ -39,26 +39,26 @@ export function useFirstSteps(): { steps: readonly Step[]; isDone: (step: Step) 
   const { user, rights } = useSession()
   const doneNames = user?.stepsDone?.split(' ') ?? []
   const steps = stepsFor(rights)
-  const left = steps.filter(({ name }) => !doneNames.includes(name))
-  const asks = (...proofs: Proof[]) => left.some(({ proof }) => proofs.includes(proof))
+  const openSteps = steps.filter(({ name }) => !doneNames.includes(name))
+  const needs = (...kinds: StepEvidence[]) => openSteps.some(({ evidence }) => kinds.includes(evidence))
   const opened = useRecentlyOpened() ?? []
   const seen = useVisitedScreens()
-  const { data: owned } = useQuery({ ...lists, enabled: asks('list') })
-  const { data: texts } = useQuery({ ...textsOf(user?.id ?? ''), enabled: asks('written', 'submitted') })
+  const { data: owned } = useQuery({ ...lists, enabled: needs('list') })
+  const { data: texts } = useQuery({ ...textsOf(user?.id ?? ''), enabled: needs('written', 'submitted') })
   const written = texts?.entities.filter(({ id }) => !isExample(id)) ?? []
-  const proven = (proof: Proof): boolean => {
-    if (typeof proof === 'object') return seen.includes(proof.seen)
-    if (proof === 'opened') return opened.length > 0
-    if (proof === 'list') return (owned?.total ?? 0) > 0
-    if (proof === 'written') return written.length > 0
-    if (proof === 'submitted') return written.some(({ status }) => status !== 'DRAFT')
+  const isDoneNow = (evidence: StepEvidence): boolean => {
+    if (typeof evidence === 'object') return seen.includes(evidence.seen)
+    if (evidence === 'opened') return opened.length > 0
+    if (evidence === 'list') return (owned?.total ?? 0) > 0
+    if (evidence === 'written') return written.length > 0
+    if (evidence === 'submitted') return written.some(({ status }) => status !== 'DRAFT')
     return Boolean(user?.job) || (user?.picture ?? defaultPicture) !== defaultPicture
   }
-  const taken = left.filter(({ proof }) => proven(proof)).map(({ name }) => name)
-  const known = [...doneNames, ...taken]
-  const news = taken.length > 0 ? known.join(' ').trim() : null
+  const newlyDone = openSteps.filter(({ evidence }) => isDoneNow(evidence)).map(({ name }) => name)
+  const allDone = [...doneNames, ...newlyDone]
+  const news = newlyDone.length > 0 ? allDone.join(' ').trim() : null
   useEffect(() => {
     if (news !== null) void storeProgress('stepsDone', news)
   }, [news])
-  return { steps, isDone: ({ name }) => known.includes(name) }
+  return { steps, isDone: ({ name }) => allDone.includes(name) }
 }

@@ -3,13 +3,13 @@ import { updateUserValue, userKey, readUserValue } from '#web/session/storage/us
 import { useSession } from '#web/session/use-session.ts'
 
 /** Path prefixes of screens that first steps refer to. */
-const watched = ['/work', '/faq/approve-faq/', '/dashboard', '/role/', '/user/', '/logs/'] as const
+const watchedScreens = ['/work', '/faq/approve-faq/', '/dashboard', '/role/', '/user/', '/logs/'] as const
 
-export type WatchedScreen = (typeof watched)[number]
+export type WatchedScreen = (typeof watchedScreens)[number]
 
 /** Returns the screen of a first step at a path, if any. */
 export const watchedAt = (pathname: string): WatchedScreen | undefined =>
-  watched.find((one) => pathname.startsWith(one))
+  watchedScreens.find((one) => pathname.startsWith(one))
 
 const nameOf = (userId: string): string => userKey(userId, 'screens')
 

@@ -27,7 +27,7 @@ export function CursorList<Row extends { id: string }>(props: Props<Row>) {
   const { log, query, caption, columns, titleOf, renderActions, empty, shown, more } = props
   const reading = useInfiniteQuery(analyticsQueries.log<Row>(log, query))
   const answer = { ...reading, data: reading.data?.pages.flatMap((page) => page.entities) }
-  const further = reading.hasNextPage && (
+  const moreButton = reading.hasNextPage && (
     <Button variant="default" loading={reading.isFetchingNextPage} onClick={() => void reading.fetchNextPage()}>
       {more}
     </Button>
@@ -36,7 +36,7 @@ export function CursorList<Row extends { id: string }>(props: Props<Row>) {
     <QueryState
       query={answer}
       pending={<ListSkeleton />}
-      empty={<EmptyState icon="clock" message={empty} action={further || undefined} />}
+      empty={<EmptyState icon="clock" message={empty} action={moreButton || undefined} />}
     >
       {(rows) => (
         <Stack gap="md">
@@ -51,7 +51,7 @@ export function CursorList<Row extends { id: string }>(props: Props<Row>) {
           <Text size="sm" c="dimmed" component="output" aria-live="polite" ta="center">
             {shown(rows.length)}
           </Text>
-          {further}
+          {moreButton}
         </Stack>
       )}
     </QueryState>

@@ -47,52 +47,52 @@ function useChangeText(field: Field | undefined): (value: unknown) => string {
 
 type Change = LogRow['changes'][number]
 
-type Parts = { name: string; language: string | null; waits: boolean }
+type ChangePath = { name: string; language: string | null; isPending: boolean }
 
 /**
  * Parses a path such as `translations.2.name`, `question.ar`, `pending.question.ar` or `status` into field name,
  * language, and whether it belongs to the pending revision.
  */
-export function parseChangePath(path: string): Parts {
-  const waits = path.startsWith('pending.')
-  const parts = (waits ? path.slice('pending.'.length) : path).split('.')
+export function parseChangePath(path: string): ChangePath {
+  const isPending = path.startsWith('pending.')
+  const parts = (isPending ? path.slice('pending.'.length) : path).split('.')
   if (parts[0] === 'translations')
-    return { name: parts[2] ?? 'translations', language: acronymOf(parts[1]) ?? null, waits }
+    return { name: parts[2] ?? 'translations', language: acronymOf(parts[1]) ?? null, isPending }
   const last = parts[1] ?? null
-  return { name: parts[0]!, language: last && (acronymOf(last) ?? last), waits }
+  return { name: parts[0]!, language: last && (acronymOf(last) ?? last), isPending }
 }
 
 const textKinds = new Set(['text', 'long-text', 'rich-text', 'contacts', 'services', 'links'])
 
 /** Compares texts word by word; other values are shown as old and new. */
-function piecesOf(field: Field | undefined, from: string, to: string, language: string): DiffSegment[] {
+function diffSegments(field: Field | undefined, from: string, to: string, language: string): DiffSegment[] {
   if (!field || textKinds.has(field.kind)) return compareWords(from, to, language)
-  const pieces: DiffSegment[] = [
+  const segments: DiffSegment[] = [
     { kind: 'removed', text: from },
     { kind: 'same', text: ' ' },
     { kind: 'added', text: to },
   ]
-  return pieces.filter(({ text }) => text !== '')
+  return segments.filter(({ text }) => text !== '')
 }
 
-function OneChange({ change, model }: { change: Change; model: string }) {
+function ChangeRow({ change, model }: { change: Change; model: string }) {
   const { i18n } = useTranslation('entity')
   const toText = useLabel()
   const { t } = useTranslation('difference')
-  const { name, language, waits } = parseChangePath(change.field)
+  const { name, language, isPending } = parseChangePath(change.field)
   const entity = entityOfModel(model)
   const field = entity?.fields[name] ?? entity?.computedFields[name]
   const words = useChangeText(field)
   const label = field ? toText(field.label) : t(name === 'comments' ? 'comments' : 'other')
-  const tongue = language && new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language)
+  const languageName = language && new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language)
   return (
     <div className={classes.change}>
       <dt>
-        {waits ? t('waiting', { field: label }) : label}
-        {tongue && ` (${tongue})`}
+        {isPending ? t('waiting', { field: label }) : label}
+        {languageName && ` (${languageName})`}
       </dt>
       <dd lang={language ?? undefined} dir={language ? directionOf(language) : 'auto'}>
-        <DiffText segments={piecesOf(field, words(change.from), words(change.to), language ?? i18n.language)} />
+        <DiffText segments={diffSegments(field, words(change.from), words(change.to), language ?? i18n.language)} />
       </dd>
     </div>
   )
@@ -103,7 +103,7 @@ export function LogDiff({ row }: { row: LogRow }) {
   return (
     <dl className={classes.list}>
       {row.changes.map((change) => (
-        <OneChange key={change.field} change={change} model={row.model} />
+        <ChangeRow key={change.field} change={change} model={row.model} />
       ))}
     </dl>
   )

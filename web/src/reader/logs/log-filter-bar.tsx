@@ -29,14 +29,14 @@ function useFilters(withPerson: boolean): LogRowFilter[] {
 }
 
 type Props = {
-  given: LogFilters
+  filterValues: LogFilters
   /** False if all rows belong to one person. */
   withPerson?: boolean
   onChange: (name: string, value: string | null) => void
   onClear: (names: readonly string[]) => void
 }
 
-export function LogFilterBar({ given, withPerson = true, onChange, onClear }: Props) {
+export function LogFilterBar({ filterValues, withPerson = true, onChange, onClear }: Props) {
   const { t } = useTranslation('entity')
   const { t: tAnalytics } = useTranslation('analytics')
   const filters = useFilters(withPerson)
@@ -45,14 +45,14 @@ export function LogFilterBar({ given, withPerson = true, onChange, onClear }: Pr
       <FilterBar
         label={t('logs.filters')}
         filters={filters}
-        values={given}
+        values={filterValues}
         onChange={onChange}
         onClear={() => onClear(logFilters)}
       />
-      {given.object && (
+      {filterValues.object && (
         <div className={classes.chosen}>
           {tAnalytics('logs.oneObject')}
-          <code dir="ltr">{given.object}</code>
+          <code dir="ltr">{filterValues.object}</code>
           <Button variant="subtle" size="compact-sm" onClick={() => onChange('object', null)}>
             {tAnalytics('logs.everyObject')}
           </Button>

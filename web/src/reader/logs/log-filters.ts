@@ -5,13 +5,13 @@ export const logFilters = ['person', 'model', 'action', 'title', 'from', 'to', '
 
 export type LogFilters = Partial<Record<(typeof logFilters)[number], string>>
 
-const absent = z
+const optionalText = z
   .undefined()
   .or(z.literal(''))
   .transform(() => undefined)
 
 /** Optional filter in the URL; undefined if it is empty or invalid. */
-export const optionalFilter = (schema: z.ZodType<string>) => absent.or(schema).optional().catch(undefined)
+export const optionalFilter = (schema: z.ZodType<string>) => optionalText.or(schema).optional().catch(undefined)
 
 const shape = z.object({
   person: optionalFilter(z.string().max(254)),

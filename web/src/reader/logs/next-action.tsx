@@ -5,18 +5,18 @@ import { Callout } from '#web/reader/callout.tsx'
 type Props = {
   text: string
   /** Link with its label; null if there is none. */
-  way: { to: string; words: string } | null
+  link: { to: string; words: string } | null
 }
 
 /** Recommended action in one sentence, above the figures. */
-export function NextAction({ text, way }: Props) {
+export function NextAction({ text, link }: Props) {
   return (
     <Callout tone="info">
       <Text>
         {text}{' '}
-        {way && (
-          <Anchor component={Link} to={way.to} fw={600}>
-            {way.words}
+        {link && (
+          <Anchor component={Link} to={link.to} fw={600}>
+            {link.words}
           </Anchor>
         )}
       </Text>

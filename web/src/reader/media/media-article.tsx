@@ -38,7 +38,7 @@ export function MediaArticle({ item, startIn, headingOrder = 2 }: Props) {
     <ReaderFrame
       translations={item.translations}
       startIn={startIn}
-      renderHead={({ words, language }) => (
+      renderHead={({ translation, language }) => (
         <>
           <div className={classes.badges}>
             <MediaTypeBadge type={item.content_type} />
@@ -50,9 +50,9 @@ export function MediaArticle({ item, startIn, headingOrder = 2 }: Props) {
               </span>
             )}
           </div>
-          {words && (
+          {translation && (
             <ReaderTitle order={headingOrder} language={language}>
-              {words.title}
+              {translation.title}
             </ReaderTitle>
           )}
         </>
@@ -61,17 +61,17 @@ export function MediaArticle({ item, startIn, headingOrder = 2 }: Props) {
       updatedAt={item.updated_at}
       changedBy={item.abilities.includes('VERIFY') && <IdleChangedBy entity="media" id={item.id} />}
     >
-      {({ words, language }) => (
+      {({ translation, language }) => (
         <>
           {item.status === 'inactive' && <Callout tone="warning">{t('detail.inactive')}</Callout>}
           <div className={classes.stage}>
             <MediaPlayer
               item={item}
-              title={words?.title ?? item.title}
-              lang={(words ? language : languageById(item.language_id)).acronym}
+              title={translation?.title ?? item.title}
+              lang={(translation ? language : languageById(item.language_id)).acronym}
             />
           </div>
-          {words?.description && <ReaderText language={language}>{words.description}</ReaderText>}
+          {translation?.description && <ReaderText language={language}>{translation.description}</ReaderText>}
           {more.length > 0 && <Facts facts={more} />}
           <Verified {...item} />
           <LinkedFaqs faqs={item.faqs} heading={t('detail.usedIn')} headingOrder={headingOrder === 1 ? 2 : 3} />

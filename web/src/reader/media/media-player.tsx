@@ -51,24 +51,24 @@ export type PlayableMedia = {
   thumbnail_url: string | null
 }
 
-type Recorded = { type: 'Audio' | 'Video'; url: string; title: string; lang?: string; cover: string | null }
+type RecordedMedia = { type: 'Audio' | 'Video'; url: string; title: string; lang?: string; cover: string | null }
 
 /** Recording stored by Daleel; streamed in ranges, and nothing is preloaded. */
-function Recording({ type, url, title, lang, cover }: Recorded) {
+function Recording({ type, url, title, lang, cover }: RecordedMedia) {
   const { t } = useTranslation('media')
   const [broken, setBroken] = useState(false)
   if (broken) return <MissingMedia type={type} text={t('stage.gone')} />
   const common = { controls: true, preload: 'none', src: url, 'aria-label': title, lang } as const
-  const lost = () => setBroken(true)
+  const markBroken = () => setBroken(true)
   if (type === 'Audio')
     return (
-      <audio {...common} className={classes.sound} onError={lost}>
+      <audio {...common} className={classes.sound} onError={markBroken}>
         {/* Recordings have no captions; their content is described in the text. */}
         <track kind="captions" />
       </audio>
     )
   return (
-    <video {...common} playsInline poster={cover ?? undefined} className={classes.film} onError={lost}>
+    <video {...common} playsInline poster={cover ?? undefined} className={classes.film} onError={markBroken}>
       <track kind="captions" />
     </video>
   )

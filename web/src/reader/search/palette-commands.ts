@@ -28,18 +28,18 @@ export function openableScreens(rights: ReadonlySet<string>): string[] {
 }
 
 /** Rank of a command for the typed text, lower is better; null if a typed word does not match. */
-function rank({ label, words }: PaletteCommand, typed: string): number | null {
+function rank({ label, words }: PaletteCommand, inputText: string): number | null {
   const [name, all] = [fold(label), fold(`${label}, ${words}`)]
-  if (!typed.split(/\s+/).every((word) => all.includes(word))) return null
-  return (name.startsWith(typed) ? 0 : name.includes(typed) ? 1000 : 2000) + name.length
+  if (!inputText.split(/\s+/).every((word) => all.includes(word))) return null
+  return (name.startsWith(inputText) ? 0 : name.includes(inputText) ? 1000 : 2000) + name.length
 }
 
 /** Commands whose label or synonyms match, best first; all commands if nothing is typed. */
-export function matchCommands(offers: readonly PaletteCommand[], typed: string): PaletteCommand[] {
-  const wanted = fold(typed).trim()
-  if (wanted === '') return [...offers]
-  return offers
-    .map((offer) => ({ offer, at: rank(offer, wanted) }))
+export function matchCommands(commands: readonly PaletteCommand[], inputText: string): PaletteCommand[] {
+  const foldedText = fold(inputText).trim()
+  if (foldedText === '') return [...commands]
+  return commands
+    .map((offer) => ({ offer, at: rank(offer, foldedText) }))
     .filter(({ at }) => at !== null)
     .toSorted((one, other) => one.at! - other.at!)
     .slice(0, maxShownCommands)

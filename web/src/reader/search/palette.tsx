@@ -9,7 +9,7 @@ import { usePaletteCommands } from './use-palette-commands.ts'
 /** Command palette with search. A native dialog, because it restores the focus when closed. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('suggestions')
-  const offers = usePaletteCommands()
+  const commands = usePaletteCommands()
   const dialog = useRef<HTMLDialogElement>(null)
   // A layout effect, because the dialog has to be closed before it is removed, or the focus is lost.
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={dialog} className={classes.palette} aria-label={t('palette')} onClose={onClose}>
       <div className={classes.content}>
-        <SearchBox size="md" offers={offers} />
+        <SearchBox size="md" commands={commands} />
         <CloseButton size={44} iconSize={20} className={classes.close} onClick={onClose} />
       </div>
     </dialog>

@@ -8,7 +8,7 @@ const maxSearches = 8
 /** In characters. */
 const maxSearchLength = 200
 
-const tidy = (words: string): string => words.trim().replaceAll(/\s+/g, ' ').slice(0, maxSearchLength)
+const normalizeQuery = (words: string): string => words.trim().replaceAll(/\s+/g, ' ').slice(0, maxSearchLength)
 
 /** Whether a search may be stored. Excludes possible e-mail addresses, phone numbers and case numbers. */
 export const canStoreSearch = (words: string): boolean =>
@@ -16,20 +16,22 @@ export const canStoreSearch = (words: string): boolean =>
 
 /** Removes a search in any spelling. */
 export const withoutSearch = (searches: readonly string[], words: string): string[] =>
-  searches.filter((one) => fold(one) !== fold(tidy(words)))
+  searches.filter((one) => fold(one) !== fold(normalizeQuery(words)))
 
 /** Puts a search first and removes duplicates; unchanged if the search may not be stored. */
 export const withSearch = (searches: readonly string[], words: string): string[] =>
-  canStoreSearch(words) ? [tidy(words), ...withoutSearch(searches, words)].slice(0, maxSearches) : [...searches]
+  canStoreSearch(words)
+    ? [normalizeQuery(words), ...withoutSearch(searches, words)].slice(0, maxSearches)
+    : [...searches]
 
-const nothing: readonly string[] = []
+const noSearches: readonly string[] = []
 
 const keyOf = (userId: string | null) => ['recent-searches', userId]
 const nameOf = (userId: string): string => userKey(userId, 'recent')
 
 async function read(client: QueryClient, userId: string | null): Promise<readonly string[]> {
   const searches = userId === null ? undefined : await readUserValue<string[]>(nameOf(userId))
-  return searches ?? client.getQueryData<readonly string[]>(keyOf(userId)) ?? nothing
+  return searches ?? client.getQueryData<readonly string[]>(keyOf(userId)) ?? noSearches
 }
 
 /** Reads again first, because another tab may have changed the list. */
@@ -47,7 +49,7 @@ export const rememberSearch = (client: QueryClient, words: string): Promise<void
 export function useRecentSearches() {
   const client = useQueryClient()
   const userId = useSession().user?.id ?? null
-  const { data: recent = nothing } = useQuery({
+  const { data: recent = noSearches } = useQuery({
     queryKey: keyOf(userId),
     queryFn: () => read(client, userId),
     staleTime: Number.POSITIVE_INFINITY,

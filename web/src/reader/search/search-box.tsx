@@ -17,9 +17,9 @@ export function SearchBox({ value = '', toSearchParams = resultsOf, ...rest }: P
   const navigate = useNavigate()
   const remember = useRememberSearch()
   const [words, setWords] = useState(value)
-  const [asked, setAsked] = useState(value)
-  if (asked !== value) {
-    setAsked(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (lastValue !== value) {
+    setLastValue(value)
     setWords(value)
   }
   const submit = (event: FormEvent) => {

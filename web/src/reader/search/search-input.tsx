@@ -21,7 +21,7 @@ type Props = {
   /** Keyboard shortcut that opens the search. */
   keys?: string
   /** Commands of the palette; if set, the list is always visible. */
-  offers?: readonly PaletteCommand[]
+  commands?: readonly PaletteCommand[]
 }
 
 const loadSuggestions = async () => (await import('./suggestions.tsx')).Suggestions
@@ -37,15 +37,15 @@ const closed = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 
  * works.
  */
 export function SearchInput(props: Props) {
-  const { input, size, label, words, onWords, toSearchParams, language, rightContent, keys, offers } = props
+  const { input, size, label, words, onWords, toSearchParams, language, rightContent, keys, commands } = props
   const { t } = useTranslation('app')
   const remember = useRememberSearch()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [typed, setTyped] = useState(false)
+  const [isTyping, setIsTyping] = useState(false)
   const [field, setField] = useState<object>(closed)
   const list = useRef<SuggestionsHandle>(null)
-  const own = useRef<HTMLInputElement>(null)
-  const element = input ?? own
+  const fallbackRef = useRef<HTMLInputElement>(null)
+  const element = input ?? fallbackRef
   const load = ({ type }: SyntheticEvent) => {
     if (loaded) return
     loadSuggestions().then((List) => setLoaded((now) => now ?? { List, startOpened: type === 'pointerdown' }), Boolean)
@@ -69,7 +69,7 @@ export function SearchInput(props: Props) {
         onClick={forwardEvent}
         onKeyDown={forwardEvent}
         onChange={(event) => {
-          setTyped(true)
+          setIsTyping(true)
           onWords(event.currentTarget.value)
           forwardEvent(event)
         }}
@@ -84,8 +84,8 @@ export function SearchInput(props: Props) {
             words={words}
             toSearchParams={toSearchParams}
             language={language}
-            startOpened={loaded.startOpened || typed}
-            offers={offers}
+            startOpened={loaded.startOpened || isTyping}
+            commands={commands}
             onSearch={remember}
             onField={setField}
           />

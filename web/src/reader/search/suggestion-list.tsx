@@ -26,13 +26,13 @@ type Row = {
 
 export type Section = { name: 'recent' | 'screens' | 'found'; rows: Row[] }
 
-function Drawing({ kind }: Pick<Row, 'kind'>) {
+function RowIcon({ kind }: Pick<Row, 'kind'>) {
   if (kind === 'recent') return <Icon name="clock" />
   if (kind === 'screen') return <Icon name="forward" size={16} />
   return <ObjectIcon object={kind} size={18} />
 }
 
-function Words({ kind, title, languageId, highlights }: Row) {
+function RowText({ kind, title, languageId, highlights }: Row) {
   const { t } = useTranslation('suggestions')
   const direction = useContentDirection(languageId)
   if (kind === 'recent')
@@ -104,7 +104,7 @@ export function SuggestionList({ ref, state, sections, palette, onClear, onOpen 
   useLayoutEffect(() => {
     ref.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' })
   }, [ref, active])
-  const starts = sections.map((_, at) => sections.slice(0, at).reduce((sum, { rows }) => sum + rows.length, 0))
+  const sectionStarts = sections.map((_, at) => sections.slice(0, at).reduce((sum, { rows }) => sum + rows.length, 0))
   const open = (event: MouseEvent, row: Row) => {
     row.onOpen?.()
     if (row.onChoose) {
@@ -134,14 +134,14 @@ export function SuggestionList({ ref, state, sections, palette, onClear, onOpen 
                 {rows.map((row, place) => (
                   <Link
                     key={`${row.to} ${row.title}`}
-                    {...state.optionAt(starts[at]! + place, starts[at]! + place === active)}
+                    {...state.optionAt(sectionStarts[at]! + place, sectionStarts[at]! + place === active)}
                     to={row.to}
                     state={row.kind === 'recent' || row.kind === 'screen' ? undefined : suggestionState}
                     className={classes.option}
                     onClick={(event) => open(event, row)}
                   >
-                    <Drawing kind={row.kind} />
-                    <Words {...row} />
+                    <RowIcon kind={row.kind} />
+                    <RowText {...row} />
                   </Link>
                 ))}
               </div>

@@ -31,7 +31,7 @@ type Props = {
   language?: string | null
   startOpened: boolean
   /** Commands, in the palette only. */
-  offers?: readonly PaletteCommand[]
+  commands?: readonly PaletteCommand[]
   /** Called when a search is sent. */
   onSearch: (words: string) => void
   /** Receives the ARIA attributes of the input. */
@@ -49,25 +49,25 @@ export function Suggestions({
   toSearchParams,
   language,
   startOpened,
-  offers,
+  commands,
   onSearch,
   onField,
 }: Props) {
   const { t, i18n } = useTranslation('suggestions')
   const { recent, remove, clear } = useRecentSearches()
   const panel = useRef<HTMLDivElement>(null)
-  const typed = words.trim()
-  const palette = offers !== undefined
-  const asked = typed.length >= minLetters
+  const query = words.trim()
+  const palette = commands !== undefined
+  const isLongEnough = query.length >= minLetters
   const { data, isPlaceholderData } = useQuery({
-    ...searchQueries.suggestions(typed, language ?? i18n.language),
-    enabled: asked,
+    ...searchQueries.suggestions(query, language ?? i18n.language),
+    enabled: isLongEnough,
   })
 
   const sections: Section[] = [
     {
       name: 'recent',
-      rows: (typed === '' ? recent : []).map((one) => ({
+      rows: (query === '' ? recent : []).map((one) => ({
         kind: 'recent',
         to: `/search-result?${toSearchParams(one)}`,
         title: one,
@@ -77,7 +77,7 @@ export function Suggestions({
     },
     {
       name: 'screens',
-      rows: matchCommands(offers ?? [], typed).map(({ to, label, onChoose }) => ({
+      rows: matchCommands(commands ?? [], query).map(({ to, label, onChoose }) => ({
         kind: 'screen',
         to,
         title: label,
@@ -86,9 +86,9 @@ export function Suggestions({
     },
     {
       name: 'found',
-      rows: (asked ? (data?.entities ?? []) : []).map(({ object, id, title, language_id, highlights }) => ({
+      rows: (isLongEnough ? (data?.entities ?? []) : []).map(({ object, id, title, language_id, highlights }) => ({
         kind: object,
-        to: `/search-result?${withOpened(toSearchParams(typed), id, object)}`,
+        to: `/search-result?${withOpened(toSearchParams(query), id, object)}`,
         title,
         languageId: language_id,
         highlights,
@@ -103,14 +103,14 @@ export function Suggestions({
     startOpened,
   })
   const opened = palette || list.isOpen
-  const shown = opened && rows.length > 0
-  const isSettled = opened && (asked ? data !== undefined && !isPlaceholderData : shown)
+  const isShown = opened && rows.length > 0
+  const isSettled = opened && (isLongEnough ? data !== undefined && !isPlaceholderData : isShown)
 
   const onKey = (event: KeyboardEvent) => {
-    const row = shown ? rows[list.active] : undefined
+    const row = isShown ? rows[list.active] : undefined
     if (event.key === 'Delete') row?.onRemove?.()
     // Escape is left to the dialog or the browser unless it closes a list.
-    else if (event.key !== 'Escape' || (shown && !palette)) list.onKey(event)
+    else if (event.key !== 'Escape' || (isShown && !palette)) list.onKey(event)
   }
   const eventHandlers: Record<string, (event: SyntheticEvent) => void> = {
     click: () => list.open(),
@@ -129,22 +129,22 @@ export function Suggestions({
   })
 
   const { combobox, listbox, active } = list
-  const activeId = shown && active >= 0 ? combobox['aria-activedescendant'] : undefined
+  const activeId = isShown && active >= 0 ? combobox['aria-activedescendant'] : undefined
   useLayoutEffect(() => {
     onField({
       role: 'combobox',
       autoComplete: 'off',
       'aria-autocomplete': 'list',
-      'aria-expanded': shown,
-      'aria-controls': shown ? listbox.id : undefined,
+      'aria-expanded': isShown,
+      'aria-controls': isShown ? listbox.id : undefined,
       'aria-activedescendant': activeId,
     })
-  }, [onField, shown, listbox.id, activeId])
+  }, [onField, isShown, listbox.id, activeId])
 
   return (
     <>
       <VisuallyHidden component="output">{isSettled && t('count', { count: rows.length })}</VisuallyHidden>
-      {shown && (
+      {isShown && (
         <SuggestionList
           ref={panel}
           state={list}

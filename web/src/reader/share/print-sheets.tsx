@@ -15,12 +15,12 @@ const sizes = [12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5]
 /** Length in characters above which a paragraph is shortened instead of removed. */
 const minCharsToShorten = 300
 
-const holders = /^(?:DIV|UL|OL|TABLE|TBODY)$/
+const containerTags = /^(?:DIV|UL|OL|TABLE|TBODY)$/
 
 /** Shortens the end of a text; returns false if nothing is left to remove. */
 function shorten(text: Element): boolean {
   let last = text
-  while (holders.test(last.tagName) && last.lastElementChild) last = last.lastElementChild
+  while (containerTags.test(last.tagName) && last.lastElementChild) last = last.lastElementChild
   if (last === text) return false
   const words = last.textContent
   if (words.length > minCharsToShorten) {
@@ -102,7 +102,7 @@ function PrintSheet({ record, language: { acronym, name, text_direction: dir }, 
 }
 
 /** Prints only the given records, each on its own page. */
-export function PrintSheets({ all }: { all: readonly SharedRecord[] }) {
+export function PrintSheets({ records }: { records: readonly SharedRecord[] }) {
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset['sheets'] = ''
@@ -113,7 +113,7 @@ export function PrintSheets({ all }: { all: readonly SharedRecord[] }) {
   }, [])
   return createPortal(
     <div className={classes.sheets} aria-hidden="true" data-print-sheets>
-      {all.map((one) => (
+      {records.map((one) => (
         <PrintSheet key={`${one.record.object} ${one.record.id}`} {...one} />
       ))}
     </div>,

@@ -100,7 +100,7 @@ function LinkShareOptions({
   onShow,
 }: ShareOptionsProps & { link: string; onShow: () => void }) {
   const { t } = useTranslation('send')
-  const take = useCopy()
+  const copy = useCopy()
   const [first] = sharedRecords
   const title = list?.name ?? first!.title
   const message = (maxLength: number) =>
@@ -132,7 +132,7 @@ function LinkShareOptions({
         icon={<Icon name="link" size={20} />}
         onClick={() => {
           count('link')
-          void take(link, t('send.linkCopied'))
+          void copy(link, t('send.linkCopied'))
         }}
       />
       <ShareLink
@@ -160,7 +160,7 @@ function LinkShareOptions({
 /** Share options that work offline and without a link: text and print. */
 function PlainShareOptions({ sharedRecords, list, count }: ShareOptionsProps) {
   const { t } = useTranslation('send')
-  const take = useCopy()
+  const copy = useCopy()
   const [printed, setPrinted] = useState(0)
   return (
     <>
@@ -169,7 +169,7 @@ function PlainShareOptions({ sharedRecords, list, count }: ShareOptionsProps) {
         icon={<Icon name="copy" size={20} />}
         onClick={() => {
           count('text')
-          void take(sharedRecords.map((one) => messageOf(one)).join('\n\n———\n\n'), t('send.textCopied'))
+          void copy(sharedRecords.map((one) => messageOf(one)).join('\n\n———\n\n'), t('send.textCopied'))
         }}
       />
       <ActionButton
@@ -180,7 +180,7 @@ function PlainShareOptions({ sharedRecords, list, count }: ShareOptionsProps) {
           setPrinted(printed + 1)
         }}
       />
-      {printed > 0 && <PrintSheets key={printed} all={sharedRecords} />}
+      {printed > 0 && <PrintSheets key={printed} records={sharedRecords} />}
     </>
   )
 }
@@ -200,7 +200,7 @@ export function ShareDialog({ records, list, missing = 0, startIn, onClose }: Pr
   const { t } = useTranslation('send')
   const { user } = useSession()
   const { languageById } = useContentLanguages()
-  const take = useCopy()
+  const copy = useCopy()
   const [languageId, pick] = useState(startIn)
   const [isShown, show] = useState(false)
   const sharedRecords = useSharedRecords(records, languageId)
@@ -254,7 +254,7 @@ export function ShareDialog({ records, list, missing = 0, startIn, onClose }: Pr
                 <ActionButton
                   label={t('send.colleagues')}
                   icon={<Icon name="link" size={20} />}
-                  onClick={() => void take(recordUrl(records[0]!), t('send.linkCopied'))}
+                  onClick={() => void copy(recordUrl(records[0]!), t('send.linkCopied'))}
                 />
               )}
             </fieldset>

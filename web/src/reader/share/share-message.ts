@@ -85,7 +85,7 @@ export async function createSharedRecord(
 }
 
 /** Removes site-relative links, which do not work in a message. */
-const wordsOf = (html: string): string => plainText(html).replace(/ \(\/[^ )]*\)/g, '')
+const toPlainText = (html: string): string => plainText(html).replace(/ \(\/[^ )]*\)/g, '')
 
 /** Isolates numbers in right-to-left text, so that their groups keep their order. */
 const isolateNumbers = (text: string, { text_direction }: ContentLanguage): string =>
@@ -102,16 +102,16 @@ function fitMessage(
   head: readonly string[],
   body: string,
   tail: readonly string[],
-  goesOn: string,
+  continuation: string,
   maxLength: number,
 ): string {
   const joined = (text: string, more: readonly string[]) =>
     [...head, text, ...more, ...tail].filter((one) => one !== '').join('\n\n')
   const whole = joined(body, [])
   if (whole.length <= maxLength) return whole
-  const room = maxLength - joined('…', [goesOn]).length
+  const room = maxLength - joined('…', [continuation]).length
   const cut = body.slice(0, Math.max(0, body.lastIndexOf(' ', room))).trimEnd()
-  return joined(cut && `${cut}…`, [goesOn])
+  return joined(cut && `${cut}…`, [continuation])
 }
 
 /** Plain-text message for one record; `maxLength` in characters. */
@@ -119,8 +119,14 @@ export function messageOf({ record, language, title, html, link }: SharedRecord,
   const { acronym } = language
   const linkLines = link === null ? [] : [`${translateLabel(shareTexts.newest, acronym)}\n${link}`]
   const tail = [changedOnText(record, acronym) ?? '', ...linkLines]
-  const goesOn = translateLabel(link === null ? shareTexts.goesOn : shareTexts.goesOnThere, acronym)
-  return fitMessage([isolateNumbers(title, language)], isolateNumbers(wordsOf(html), language), tail, goesOn, maxLength)
+  const continuation = translateLabel(link === null ? shareTexts.goesOn : shareTexts.goesOnThere, acronym)
+  return fitMessage(
+    [isolateNumbers(title, language)],
+    isolateNumbers(toPlainText(html), language),
+    tail,
+    continuation,
+    maxLength,
+  )
 }
 
 /** Message for several records: their titles, then the link to the list. */

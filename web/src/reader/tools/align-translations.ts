@@ -1,9 +1,9 @@
 import { renderHtml } from '#web/components/text/render-html.ts'
 
-type Part = { kind: string; html: string }
+type Block = { kind: string; html: string }
 
 /** Splits a list into one list per item; ordered lists keep their numbers. */
-function itemsOf(list: Element): Part[] {
+function itemsOf(list: Element): Block[] {
   const first = Number(list.getAttribute('start') ?? 1)
   return [...list.children].map((item, place) => {
     const alone = list.cloneNode() as Element
@@ -14,7 +14,7 @@ function itemsOf(list: Element): Part[] {
 }
 
 /** Splits an answer into blocks: paragraphs, headings, list items and tables. */
-const partsOf = (html: string): Part[] =>
+const blocksOf = (html: string): Block[] =>
   renderHtml(html).flatMap((node) => {
     if (node instanceof Element && /^[uo]l$/.test(node.localName)) return itemsOf(node)
     const part = node instanceof Element ? node : document.createElement('p')
@@ -29,14 +29,14 @@ export type Pair = readonly [one: string, other: string]
  * is paired with an empty one.
  */
 export function alignTranslations(one: string, other: string): Pair[] {
-  const [left, right] = [partsOf(one), partsOf(other)]
+  const [left, right] = [blocksOf(one), blocksOf(other)]
   const isAlike = (i: number, j: number) => left[i]!.kind === right[j]!.kind
   // Length of the longest common subsequence from these positions.
-  const alike = Array.from({ length: left.length + 1 }, () => Array<number>(right.length + 1).fill(0))
-  const from = (i: number, j: number) => alike[i]?.[j] ?? 0
+  const commonLengths = Array.from({ length: left.length + 1 }, () => Array<number>(right.length + 1).fill(0))
+  const from = (i: number, j: number) => commonLengths[i]?.[j] ?? 0
   for (let i = left.length - 1; i >= 0; i -= 1)
     for (let j = right.length - 1; j >= 0; j -= 1)
-      alike[i]![j] = isAlike(i, j) ? from(i + 1, j + 1) + 1 : Math.max(from(i + 1, j), from(i, j + 1))
+      commonLengths[i]![j] = isAlike(i, j) ? from(i + 1, j + 1) + 1 : Math.max(from(i + 1, j), from(i, j + 1))
   const pairs: Pair[] = []
   for (let i = 0, j = 0; i < left.length || j < right.length;) {
     const both = i < left.length && j < right.length

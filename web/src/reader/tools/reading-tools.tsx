@@ -16,13 +16,13 @@ const linkUrlPattern = / \((?:[a-z]+:|\/)[^ )]*\)/g
 export function ReadingTools({ faq, languageId, secondLanguageId, onSecondLanguage }: ActionsProps) {
   const { t } = useTranslation('ways')
   const { languageById } = useContentLanguages()
-  const [large, setLarge] = useState(isLargeText)
+  const [isLarge, setIsLarge] = useState(isLargeText)
   const aloud = useReadAloud(languageById(languageId).acronym)
-  const turn = () => {
-    storeLargeText(!large)
-    setLarge(!large)
+  const toggleLargeText = () => {
+    storeLargeText(!isLarge)
+    setIsLarge(!isLarge)
   }
-  const read = () => {
+  const readAloud = () => {
     const words = faq.translations.find(({ language_id }) => language_id === languageId)!
     aloud?.start([words.question, ...blocksOf(words.answer).map((block) => block.replace(linkUrlPattern, ''))])
   }
@@ -36,14 +36,14 @@ export function ReadingTools({ faq, languageId, secondLanguageId, onSecondLangua
             <path d="M2.5 18L8.5 4h1l6 14M4.8 13h8.4M16 18l2.6-6.5h.8L22 18M17 15.8h4" />
           </SvgIcon>
         }
-        aria-pressed={large}
-        onClick={turn}
+        aria-pressed={isLarge}
+        onClick={toggleLargeText}
       />
       {aloud && (
         <ActionButton
-          label={t(aloud.speaks ? 'tools.stop' : 'tools.aloud')}
-          icon={<Icon name={aloud.speaks ? 'close' : 'audio'} size={20} />}
-          onClick={aloud.speaks ? aloud.stop : read}
+          label={t(aloud.isSpeaking ? 'tools.stop' : 'tools.aloud')}
+          icon={<Icon name={aloud.isSpeaking ? 'close' : 'audio'} size={20} />}
+          onClick={aloud.isSpeaking ? aloud.stop : readAloud}
         />
       )}
       {others.map(({ language_id }) => (

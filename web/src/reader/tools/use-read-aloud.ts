@@ -16,37 +16,37 @@ function followVoices(hear: () => void): () => void {
   return () => voices?.removeEventListener('voiceschanged', hear)
 }
 
-const silence = (): void => speech()?.cancel()
+const cancelSpeech = (): void => speech()?.cancel()
 
-type Aloud = { speaks: boolean; start: (texts: readonly string[]) => void; stop: () => void }
+type Aloud = { isSpeaking: boolean; start: (texts: readonly string[]) => void; stop: () => void }
 
 /** Reads texts aloud; null if the device has no local voice for the language. Stops on unmount. */
 export function useReadAloud(language: string): Aloud | null {
   const able = useSyncExternalStore(followVoices, () => ownVoice(language) !== undefined)
   // References keep utterances alive: browsers may garbage-collect them and never fire `end`.
-  const [spoken, setSpoken] = useState<readonly SpeechSynthesisUtterance[]>([])
+  const [utterances, setUtterances] = useState<readonly SpeechSynthesisUtterance[]>([])
   useEffect(() => {
-    addEventListener('pagehide', silence)
+    addEventListener('pagehide', cancelSpeech)
     return () => {
-      removeEventListener('pagehide', silence)
-      silence()
+      removeEventListener('pagehide', cancelSpeech)
+      cancelSpeech()
     }
   }, [])
-  const over = () => setSpoken([])
+  const finish = () => setUtterances([])
   const stop = () => {
-    silence()
-    over()
+    cancelSpeech()
+    finish()
   }
   const start = (texts: readonly string[]) => {
     const voice = ownVoice(language)
     if (!voice) return
-    silence()
+    cancelSpeech()
     const all = texts.map((text) =>
-      Object.assign(new SpeechSynthesisUtterance(text), { voice, lang: voice.lang, onerror: over }),
+      Object.assign(new SpeechSynthesisUtterance(text), { voice, lang: voice.lang, onerror: finish }),
     )
-    all.at(-1)!.addEventListener('end', over)
-    setSpoken(all)
+    all.at(-1)!.addEventListener('end', finish)
+    setUtterances(all)
     for (const one of all) speech()!.speak(one)
   }
-  return able ? { speaks: spoken.length > 0, start, stop } : null
+  return able ? { isSpeaking: utterances.length > 0, start, stop } : null
 }

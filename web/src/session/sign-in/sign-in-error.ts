@@ -16,7 +16,7 @@ export type SignInErrorKey =
   | 'failed.offline'
   | 'failed.wrong'
 
-const named = (error: unknown): { name: string; message: string } =>
+const toNamedError = (error: unknown): { name: string; message: string } =>
   error instanceof Error ? error : { name: '', message: '' }
 
 /**
@@ -28,7 +28,7 @@ export function signInErrorKey(error: unknown, step: SignInStep['kind'] | 'crede
   if (isProblem(error, 'rate_limited')) return 'login.tooMany'
   if (isProblem(error, 'reauthentication_required')) return 'login.recent'
   if (isProblem(error, 'validation_failed')) return 'login.wrongCode'
-  const { name, message } = named(error)
+  const { name, message } = toNamedError(error)
   switch (name) {
     case 'IdentityProviderError':
       return `agency.${message as IdentityProviderErrorReason}`

@@ -1,16 +1,16 @@
 import type { Me } from '#web/api/types.ts'
 import { removeOtherUsersValues } from '#web/session/storage/user-storage.ts'
-import { accept, askMe, readMe } from '#web/session/session.ts'
+import { accept, fetchMe, readMe } from '#web/session/session.ts'
 import { clearKeys, readKey, writeKey } from '#web/platform/local-storage.ts'
 import type { SignInStep } from './sign-in-step.ts'
 import { tokenStore } from '#web/session/storage/token-store.ts'
 
 /** User who has signed in, but is setting up a second factor first. */
-let settingUp: Me | null = null
+let userInSetUp: Me | null = null
 
 async function after(step: SignInStep): Promise<SignInStep> {
   if (step.kind !== 'done') return step
-  const me = await askMe()
+  const me = await fetchMe()
   if (!me) return step
   void removeOtherUsersValues(me.id)
   if (me.status === 'ACTIVE' && me.second_factor?.required && !me.second_factor.proven && !me.second_factor.agency) {
@@ -21,7 +21,7 @@ async function after(step: SignInStep): Promise<SignInStep> {
       return null
     })
     if (key) {
-      settingUp = me
+      userInSetUp = me
       return { kind: 'set-up', ...key, later: true }
     }
   }
@@ -31,13 +31,13 @@ async function after(step: SignInStep): Promise<SignInStep> {
 
 /** Continues without a second factor. Actions that require one stay blocked. */
 export function skipSecondFactorSetUp(): void {
-  if (settingUp) accept(settingUp)
-  settingUp = null
+  if (userInSetUp) accept(userInSetUp)
+  userInSetUp = null
 }
 
 async function finishSetUp(code: string): Promise<SignInStep> {
   await (await import('./second-factor.ts')).secondFactor.confirm(code)
-  settingUp = null
+  userInSetUp = null
   await readMe()
   return { kind: 'done' }
 }
@@ -45,7 +45,7 @@ async function finishSetUp(code: string): Promise<SignInStep> {
 const sessionKeys = ['token_type', 'access_token', 'refresh_token', 'user'] as const
 
 async function attempt(begin: () => Promise<SignInStep>): Promise<SignInStep> {
-  settingUp = null
+  userInSetUp = null
   const before = sessionKeys.map((key) => [key, readKey(key)] as const)
   clearKeys(['locale', 'lang_locale'])
   await tokenStore.clear()
@@ -84,4 +84,4 @@ export async function signInByIdentityProvider(
 
 /** Responds to the current step with a new password or a code. */
 export const respondToStep = async (value: string): Promise<SignInStep> =>
-  settingUp ? finishSetUp(value) : after(await (await import('./amplify.ts')).respondToChallenge(value))
+  userInSetUp ? finishSetUp(value) : after(await (await import('./amplify.ts')).respondToChallenge(value))

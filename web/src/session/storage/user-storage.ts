@@ -7,22 +7,22 @@ const storeName = 'drafts'
  * Store that opens a new connection each time. A permanent connection, as in idb-keyval, would block deleting the
  * database.
  */
-export const userStore: UseStore = async (mode, work) => {
+export const userStore: UseStore = async (mode, action) => {
   const opening = indexedDB.open(userDatabase, 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
   const database = await promisifyRequest(opening)
   try {
-    return await work(database.transaction(storeName, mode).objectStore(storeName))
+    return await action(database.transaction(storeName, mode).objectStore(storeName))
   } finally {
     database.close()
   }
 }
 
 /** Returns undefined if the browser has no storage, as in some private windows. Stored data is optional. */
-async function ignoreStorageErrors<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+async function ignoreStorageErrors<Result>(action: () => Promise<Result>): Promise<Result | undefined> {
   if (typeof indexedDB === 'undefined') return undefined
   try {
-    return await work()
+    return await action()
   } catch {
     return undefined
   }

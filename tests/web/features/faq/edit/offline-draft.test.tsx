@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FaqForm } from '#web/features/faq/edit/faq-form.tsx'
-import type { Work } from '#web/offline/outbox/outbox-queue.ts'
+import type { OutboxChange } from '#web/offline/outbox/outbox-queue.ts'
 import { markReached } from '#web/platform/connection.ts'
 import { record, show } from '#tests/web/features/faq/harness.tsx'
 
-const { sendOrQueue } = vi.hoisted(() => ({ sendOrQueue: vi.fn<(work: Work) => Promise<boolean>>() }))
+const { sendOrQueue } = vi.hoisted(() => ({ sendOrQueue: vi.fn<(work: OutboxChange) => Promise<boolean>>() }))
 vi.mock('#web/offline/outbox/send-or-queue.ts', () => ({ sendOrQueue }))
 vi.mock('#web/session/use-session.ts', () => ({
   useSession: () => ({ status: 'signed-in', user: { id: 'u1', name: 'Rana' }, rights: new Set(), holds: () => true }),

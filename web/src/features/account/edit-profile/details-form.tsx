@@ -35,12 +35,12 @@ export function DetailsForm({ me }: { me: Me }) {
   const { t: tLogin } = useTranslation('login')
   const { readMe } = useSession()
   const [values, setValues] = useState(() => valuesOf(me))
-  const [asked, setAsked] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   const { mutate, isPending, error } = useSaveMe()
   const textOf = useFieldErrorText()
   const label = useLabel()
   const missing = (['first_name', 'last_name'] as const)
-    .filter((path) => asked && !values[path].trim())
+    .filter((path) => isAsked && !values[path].trim())
     .map((path) => ({ path, text: tLogin('login.required') }))
   const refused = isProblem(error) ? error.fields.map((field) => ({ path: field.path, text: textOf(field) })) : []
   const problems = missing.length > 0 ? missing : refused
@@ -49,7 +49,7 @@ export function DetailsForm({ me }: { me: Me }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setIsAsked(true)
     if (!values.first_name.trim() || !values.last_name.trim()) return
     const body = { ...values, job: values.job.trim() || null, language_id: values.language_id || null }
     mutate(body, {

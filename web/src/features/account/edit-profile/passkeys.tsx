@@ -16,7 +16,7 @@ import classes from './edit-profile-screen.module.css'
 export function Passkeys() {
   const { t } = useTranslation('account')
   const { t: tApp, i18n } = useTranslation('app')
-  const [all, setAll] = useState<Passkey[] | null>(null)
+  const [ownPasskeys, setOwnPasskeys] = useState<Passkey[] | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -26,11 +26,11 @@ export function Passkeys() {
     const isThere = failed instanceof Error && failed.name === 'InvalidStateError'
     return t(isThere ? 'security.passkeyThere' : 'security.passkeyNotMade')
   }
-  const attempt = async (work: () => Promise<Passkey[]>) => {
+  const attempt = async (action: () => Promise<Passkey[]>) => {
     setBusy(true)
     setError(null)
     try {
-      setAll(await work())
+      setOwnPasskeys(await action())
     } catch (failed) {
       console.error('passkeys could not be read or changed', failed)
       setError(textOf(failed))
@@ -38,8 +38,8 @@ export function Passkeys() {
       setBusy(false)
     }
   }
-  const brought = useRef(attempt)
-  useEffect(() => void brought.current(passkeys.list), [])
+  const latestAttempt = useRef(attempt)
+  useEffect(() => void latestAttempt.current(passkeys.list), [])
 
   const add = () =>
     void attempt(async () => {
@@ -53,7 +53,7 @@ export function Passkeys() {
     await attempt(async () => {
       await passkeys.remove(id)
       toast.success(t('security.passkeyRemoved'))
-      return (all ?? []).filter((one) => one.id !== id)
+      return (ownPasskeys ?? []).filter((one) => one.id !== id)
     })
   }
 
@@ -65,9 +65,9 @@ export function Passkeys() {
           {error}
         </Alert>
       )}
-      {all && all.length > 0 && (
+      {ownPasskeys && ownPasskeys.length > 0 && (
         <ul className={classes.passkeys}>
-          {all.map((one) => (
+          {ownPasskeys.map((one) => (
             <li key={one.id}>
               <div>
                 <Bidi>{one.name}</Bidi>

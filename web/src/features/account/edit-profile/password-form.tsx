@@ -9,27 +9,27 @@ import { newPasswordProblem, type NewPasswordProblem } from '#web/components/cre
 import { toast } from '#web/components/feedback/toast.ts'
 import { useFieldErrorText } from '#web/components/inputs/use-field-error-text.ts'
 
-const nothing: NewPassword = { password: '', repeated: '' }
+const emptyPassword: NewPassword = { password: '', repeated: '' }
 
 export function PasswordForm() {
   const { t } = useTranslation('account')
   const { t: tApp } = useTranslation('app')
   const [current, setCurrent] = useState('')
-  const [value, setValue] = useState(nothing)
+  const [value, setValue] = useState(emptyPassword)
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
   const { mutate, isPending, error } = useSaveMe()
   const textOf = useFieldErrorText()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = newPasswordProblem(value.password, value.repeated)
-    setProblem(found)
-    if (found) return
+    const problem = newPasswordProblem(value.password, value.repeated)
+    setProblem(problem)
+    if (problem) return
     mutate(
       { current_password: current, password: value.password, password_confirmation: value.repeated },
       {
         onSuccess: () => {
           setCurrent('')
-          setValue(nothing)
+          setValue(emptyPassword)
           toast.success(t('security.changed'))
         },
       },

@@ -15,11 +15,11 @@ export function PushSettings() {
     pushState().then(setState, (error: unknown) => console.error('this device could not be asked', error))
   }, [])
 
-  const attempt = async (work: () => Promise<PushState>): Promise<void> => {
+  const attempt = async (action: () => Promise<PushState>): Promise<void> => {
     setBusy(true)
     setFailed(false)
     try {
-      setState(await work())
+      setState(await action())
     } catch (error) {
       console.error('this device could not be subscribed', error)
       setFailed(true)

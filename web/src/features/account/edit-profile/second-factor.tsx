@@ -32,11 +32,11 @@ export function SecondFactor() {
       .then(setState, (failed: unknown) => console.error('the second factor could not be read', failed))
   }, [])
 
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (action: () => Promise<void>) => {
     setBusy(true)
     setError(null)
     try {
-      await work()
+      await action()
     } catch (failed) {
       console.error('the second factor could not be changed', failed)
       setError(signInErrorKey(failed, 'code'))
@@ -44,7 +44,7 @@ export function SecondFactor() {
       setBusy(false)
     }
   }
-  const begin = () => void attempt(async () => setKey(await secondFactor.begin(me?.email ?? user?.name ?? '')))
+  const startSetUp = () => void attempt(async () => setKey(await secondFactor.begin(me?.email ?? user?.name ?? '')))
   const turnOff = () =>
     void attempt(async () => {
       await secondFactor.turnOff()
@@ -78,7 +78,7 @@ export function SecondFactor() {
       {!key && (
         <Group>
           {(!on || state?.proven) && (
-            <Button variant={on ? 'default' : 'filled'} loading={busy} onClick={begin}>
+            <Button variant={on ? 'default' : 'filled'} loading={busy} onClick={startSetUp}>
               {t(on ? 'security.factorNew' : 'security.factorStart')}
             </Button>
           )}

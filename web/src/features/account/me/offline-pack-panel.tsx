@@ -27,7 +27,7 @@ import classes from './me-screen.module.css'
 /** Panel of the offline pack. Renders nothing if the browser cannot store packs. */
 export function OfflinePackPanel() {
   const { t } = useTranslation('account')
-  const { about, operation, failed } = usePack()
+  const { metadata, operation, failed } = usePack()
   const [isOffered, setOffered] = useState(false)
   useEffect(() => {
     void startPack()
@@ -40,7 +40,7 @@ export function OfflinePackPanel() {
         {t('offline.title')}
       </h2>
       <Stack align="flex-start">
-        {about ? <SavedPack about={about} /> : <Offer />}
+        {metadata ? <SavedPack metadata={metadata} /> : <DownloadOffer />}
         <output>{operation !== 'nothing' && t(`offline.${operation}`)}</output>
         {failed && (
           <Text role="alert" c="red">
@@ -52,13 +52,13 @@ export function OfflinePackPanel() {
   )
 }
 
-function Offer() {
+function DownloadOffer() {
   const { t } = useTranslation('account')
   const { user } = useSession()
   const { currentLanguage } = useContentLanguages()
   const { data } = useQuery(queries.lookups())
-  const own = user?.countries ?? []
-  const [country, setCountry] = useState<string | null>(own.length === 1 ? own[0]! : null)
+  const userCountries = user?.countries ?? []
+  const [country, setCountry] = useState<string | null>(userCountries.length === 1 ? userCountries[0]! : null)
   const [category, setCategory] = useState<string | null>(null)
   const { operation } = usePack()
   return (
@@ -88,12 +88,12 @@ function Offer() {
   )
 }
 
-function SavedPack({ about }: { about: PackMetadata }) {
+function SavedPack({ metadata }: { metadata: PackMetadata }) {
   const { t, i18n } = useTranslation('account')
   const { contentLanguages } = useContentLanguages()
   const { data } = useQuery(queries.lookups())
   const { operation } = usePack()
-  const { part, pictures } = about
+  const { part, pictures } = metadata
   const category = treeOptions(data?.categories).find(({ value }) => value === part.category)?.label
   const country = namedOptions(data?.countries).find(({ value }) => value === part.country)?.label
   const size = (bytes: number) => `\u2068${formatFileSize(bytes, i18n.language)}\u2069`
@@ -110,13 +110,13 @@ function SavedPack({ about }: { about: PackMetadata }) {
           .join(' · ')}
       </Text>
       <Text>
-        {t('offline.size', { size: size(about.bytes) })} · {t('offline.asOf')}{' '}
-        <FormattedDate value={new Date(about.asOf).toISOString()} withTime />
+        {t('offline.size', { size: size(metadata.bytes) })} · {t('offline.asOf')}{' '}
+        <FormattedDate value={new Date(metadata.asOf).toISOString()} withTime />
       </Text>
       {pictures.count > 0 && (
         <Checkbox
           label={t('offline.withPictures', { size: size(pictures.bytes) })}
-          checked={about.withPictures}
+          checked={metadata.withPictures}
           disabled={operation !== 'nothing'}
           onChange={({ currentTarget }) => void choosePictures(currentTarget.checked)}
         />

@@ -7,7 +7,7 @@ import { useTitlePart } from '#web/components/navigation/use-title-part.ts'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 
 type Props = {
-  known: string | undefined
+  knownEmail: string | undefined
   busy: boolean
   /** An error is shown above the fields. */
   failed: boolean
@@ -15,21 +15,24 @@ type Props = {
   onPasskey: (email: string) => void
 }
 
-export function CredentialsStep({ known = '', busy, failed, onSubmit, onPasskey }: Props) {
+export function CredentialsStep({ knownEmail = '', busy, failed, onSubmit, onPasskey }: Props) {
   const { t } = useTranslation('login')
   const offline = useOffline()
-  const [email, setEmail] = useState(known)
+  const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
-  const [asked, setAsked] = useState<'password' | 'passkey' | null>(null)
-  const missing = { email: asked !== null && !email.trim(), password: asked === 'password' && !password }
+  const [pendingMethod, setPendingMethod] = useState<'password' | 'passkey' | null>(null)
+  const missing = {
+    email: pendingMethod !== null && !email.trim(),
+    password: pendingMethod === 'password' && !password,
+  }
   useTitlePart('error', failed || missing.email || missing.password ? t('login.error') : '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked('password')
+    setPendingMethod('password')
     if (email.trim() && password) onSubmit(email.trim(), password)
   }
   const byPasskey = () => {
-    setAsked('passkey')
+    setPendingMethod('passkey')
     if (email.trim()) onPasskey(email.trim())
   }
   return (
@@ -49,7 +52,7 @@ export function CredentialsStep({ known = '', busy, failed, onSubmit, onPasskey 
         <PasswordInput
           label={t('login.password')}
           name="password"
-          data-autofocus={known !== '' || undefined}
+          data-autofocus={knownEmail !== '' || undefined}
           autoComplete="current-password"
           dir="ltr"
           size="md"

@@ -26,11 +26,11 @@ const titles = {
 type Props = {
   /** Heading level of the step's title. */
   headingOrder: 1 | 2
-  known?: string | undefined
+  knownEmail?: string | undefined
   /** Content above the first step, shown until an error occurs. */
   notice?: ReactNode
   /** Content below the first step. */
-  below?: ReactNode
+  footer?: ReactNode
   /**
    * Starts the sign-in with the identity provider on this page (`leave`), and completes it after the redirect (`back`).
    * If undefined, it runs in a new tab.
@@ -39,32 +39,32 @@ type Props = {
   onDone?: () => void
 }
 
-export function SignInForm({ headingOrder, known, notice, below, agency, onDone }: Props) {
+export function SignInForm({ headingOrder, knownEmail, notice, footer, agency, onDone }: Props) {
   const { t } = useTranslation('login')
   const [step, setStep] = useState<Open>({ kind: 'credentials' })
   // Loaded with the first challenge: most sign-ins have none.
-  const [later, setLater] = useState<{ Step: typeof ChallengeStep } | null>(null)
+  const [laterStep, setLaterStep] = useState<{ Step: typeof ChallengeStep } | null>(null)
   const [error, setError] = useState<SignInErrorKey | null>(null)
   const [busy, setBusy] = useState<'agency' | 'form' | null>(null)
   const failed = error !== null
   useTitlePart('error', failed ? t('login.error') : '')
   const form = useRef<HTMLDivElement>(null)
-  const shown = useRef(step.kind)
+  const shownStep = useRef(step.kind)
 
   // Restores the focus after a step: a code can be typed at once; other steps focus their heading.
   useEffect(() => {
-    if (shown.current === step.kind) return
-    shown.current = step.kind
+    if (shownStep.current === step.kind) return
+    shownStep.current = step.kind
     if (step.kind !== 'done')
       form.current?.querySelector<HTMLElement>(step.kind === 'code' ? 'input' : '[tabindex]')?.focus()
   }, [step.kind])
 
-  const take = async (next: Promise<SignInStep>, by: 'agency' | 'form' = 'form') => {
+  const showStep = async (next: Promise<SignInStep>, by: 'agency' | 'form' = 'form') => {
     setBusy(by)
     setError(null)
     try {
       const reached = await next
-      if (isLater(reached)) setLater({ Step: (await import('./challenge-step.tsx')).ChallengeStep })
+      if (isLater(reached)) setLaterStep({ Step: (await import('./challenge-step.tsx')).ChallengeStep })
       setStep(reached)
       if (reached.kind === 'done') onDone?.()
     } catch (refused) {
@@ -76,13 +76,13 @@ export function SignInForm({ headingOrder, known, notice, below, agency, onDone 
       setBusy(null)
     }
   }
-  const brought = useRef(agency?.back)
+  const callback = useRef(agency?.back)
   useEffect(() => {
-    const back = brought.current
-    brought.current = null
-    if (back) void take(back(), 'agency')
+    const back = callback.current
+    callback.current = null
+    if (back) void showStep(back(), 'agency')
   })
-  const answer = (value: string) => void take(respondToStep(value))
+  const answer = (value: string) => void showStep(respondToStep(value))
   const mayWait = step.kind === 'set-up' && step.later
   const leave = () => {
     if (!mayWait) return setStep({ kind: 'credentials' })
@@ -102,24 +102,26 @@ export function SignInForm({ headingOrder, known, notice, below, agency, onDone 
         </Alert>
       )}
       {!error && notice}
-      {later && isLater(step) && <later.Step step={step} busy={busy !== null} failed={failed} onAnswer={answer} />}
+      {laterStep && isLater(step) && (
+        <laterStep.Step step={step} busy={busy !== null} failed={failed} onAnswer={answer} />
+      )}
       {first && (
         <IdentityProviderStep
           busy={busy === 'agency'}
-          onLeave={agency && (() => void take(agency.leave(), 'agency'))}
+          onLeave={agency && (() => void showStep(agency.leave(), 'agency'))}
         />
       )}
       {first && hasPasswords() && (
         <CredentialsStep
-          known={known}
+          knownEmail={knownEmail}
           busy={busy === 'form'}
           failed={failed}
-          onSubmit={(email, password) => void take(signIn(email, password))}
-          onPasskey={(email) => void take(signInByPasskey(email))}
+          onSubmit={(email, password) => void showStep(signIn(email, password))}
+          onPasskey={(email) => void showStep(signInByPasskey(email))}
         />
       )}
       {first ? (
-        below
+        footer
       ) : (
         <Anchor component="button" type="button" ta="start" mih={44} onClick={leave}>
           {t(mayWait ? 'login.setUpLater' : 'login.startOver')}

@@ -23,7 +23,7 @@ import {
 } from './directory-state.ts'
 
 /** Options of each filter, from the public lookups. */
-const offers: Record<Exclude<FilterName, 'area'>, (lookups: Lookups) => Option[]> = {
+const filterOptions: Record<Exclude<FilterName, 'area'>, (lookups: Lookups) => Option[]> = {
   country: (lookups) => namedOptions(lookups.directory_countries),
   type: (lookups) => namedOptions(lookups.directory_types),
   category: (lookups) => treeOptions(lookups.categories),
@@ -31,7 +31,7 @@ const offers: Record<Exclude<FilterName, 'area'>, (lookups: Lookups) => Option[]
   language: (lookups) => namedOptions(lookups.languages),
 }
 
-const offered: Record<ServiceTrait, Label> = { free: serviceCosts.free, step_free: stepFree.yes }
+const traitLabels: Record<ServiceTrait, Label> = { free: serviceCosts.free, step_free: stepFree.yes }
 
 /** Needs a network, like the map. */
 const AreaFilter = lazyComponent(
@@ -54,11 +54,11 @@ export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
   return (
     <div className={classes.filters}>
       <AreaFilter state={state} onChange={onChange} />
-      {keysOf(offers).map((name) => (
+      {keysOf(filterOptions).map((name) => (
         <Combobox
           key={name}
           label={t(`search.${name}`)}
-          options={data ? offers[name](data) : []}
+          options={data ? filterOptions[name](data) : []}
           value={state[name]}
           onChange={(value) => onChange({ [name]: value })}
           placeholder={t('search.any')}
@@ -73,7 +73,7 @@ export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
             aria-pressed={state[name]}
             onClick={() => onChange({ [name]: state[name] ? null : '1' })}
           >
-            {toText(offered[name])}
+            {toText(traitLabels[name])}
           </Button>
         ))}
       </Group>

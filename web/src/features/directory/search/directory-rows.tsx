@@ -39,30 +39,30 @@ function Row({ row }: { row: DirectoryRow }) {
   )
 }
 
-const none: readonly string[] = []
+const noIds: readonly string[] = []
 
 type Props = {
   rows: readonly DirectoryRow[]
-  opened: string | null
+  openedId: string | null
   to: (row: DirectoryRow) => string
   label: string
   /** Ids of the highlighted rows; the map highlights their markers too. */
-  lit?: readonly string[]
+  highlighted?: readonly string[]
   /** Called with the id of the hovered or focused row, and with null when it is left. */
-  onLight?: (id: string | null) => void
+  onHighlight?: (id: string | null) => void
 }
 
-export function DirectoryRows({ rows, opened, to, label, lit = none, onLight }: Props) {
-  const light = (id: string | null) => () => onLight?.(id)
+export function DirectoryRows({ rows, openedId, to, label, highlighted = noIds, onHighlight }: Props) {
+  const light = (id: string | null) => () => onHighlight?.(id)
   return (
     <ul className={classes.rows} aria-label={label}>
       {rows.map((row) => (
-        <li key={row.id} data-lit={lit.includes(row.id) || undefined}>
+        <li key={row.id} data-lit={highlighted.includes(row.id) || undefined}>
           <Link
             to={to(row)}
             className={classes.row}
-            aria-current={row.id === opened ? 'true' : undefined}
-            preventScrollReset={opened !== null}
+            aria-current={row.id === openedId ? 'true' : undefined}
+            preventScrollReset={openedId !== null}
             onPointerEnter={light(row.id)}
             onPointerLeave={light(null)}
             onFocus={light(row.id)}

@@ -23,7 +23,7 @@ type Props = {
 
 export function DirectorySearchBar({ state, onChange, onWiden, hasFilterSidebar }: Props) {
   const { t } = useTranslation('directory')
-  const narrowed = hasDirectoryFilters(state)
+  const hasFilters = hasDirectoryFilters(state)
   const [open, setOpen] = useState(false)
   return (
     <search className={classes.search}>
@@ -52,7 +52,7 @@ export function DirectorySearchBar({ state, onChange, onWiden, hasFilterSidebar 
             {t('search.filters')}
           </Button>
         )}
-        {(narrowed || state.openNow) && (
+        {(hasFilters || state.openNow) && (
           <Button variant="subtle" onClick={onWiden}>
             {t('search.clearAll')}
           </Button>

@@ -62,17 +62,17 @@ const noIds: readonly string[] = []
 
 /** Organisations of the marker clicked last. Opens the page of the list with the first of them and scrolls to it. */
 function useChosen(list: Paged<DirectoryRow> | undefined, goTo: (page: number) => void) {
-  const [chosen, setChosen] = useState(noIds)
-  const here = list?.entities.find(({ id }) => chosen.includes(id))?.id
+  const [selectedIds, setSelectedIds] = useState(noIds)
+  const selectedRowId = list?.entities.find(({ id }) => selectedIds.includes(id))?.id
   useEffect(() => {
-    if (here !== undefined) document.querySelector('li[data-lit]')?.scrollIntoView({ block: 'nearest' })
-  }, [here])
+    if (selectedRowId !== undefined) document.querySelector('li[data-lit]')?.scrollIntoView({ block: 'nearest' })
+  }, [selectedRowId])
   const choose = (ids: readonly string[], position: number) => {
-    setChosen(ids)
+    setSelectedIds(ids)
     const page = Math.ceil(position / (list?.per_page ?? 1))
     if (list && page !== list.page) goTo(page)
   }
-  return { chosen, choose }
+  return { chosen: selectedIds, choose }
 }
 
 const ResultsMap = lazyComponent(
@@ -86,28 +86,28 @@ export function DirectorySearchScreen() {
   const narrow = useIsNarrow()
   const [searchParams, setSearchParams] = useSearchParams()
   const state = readDirectoryState(searchParams)
-  const { opened, near, view } = state
+  const { openedId, near, view } = state
   const list = useQuery(queries.publishedList<DirectoryRow>('directory', directoryQuery(state)))
   const set = useCallback(
     (changes: Record<string, string | null>) => setSearchParams((now) => withDirectoryChanges(now, changes)),
     [setSearchParams],
   )
   const goTo = (page: number) => set({ page: page === 1 ? null : String(page) })
-  const [pointed, setPointed] = useState<string | null>(null)
-  const { chosen, choose } = useChosen(list.data, goTo)
-  const lit = pointed === null ? chosen : [pointed]
+  const [pointedId, setPointedId] = useState<string | null>(null)
+  const { chosen: selectedIds, choose } = useChosen(list.data, goTo)
+  const highlighted = pointedId === null ? selectedIds : [pointedId]
   const narrowTo = useCallback((area: string | null) => set({ area }), [set])
-  const asked = hasDirectoryFilters(state) || state.openNow || state.q !== ''
+  const hasQuery = hasDirectoryFilters(state) || state.openNow || state.q !== ''
   const pages = list.data?.last_page ?? 1
   const onMap = narrow && view === 'map'
 
-  const none = (
+  const emptyState = (
     <EmptyState
-      icon={asked ? 'filter' : 'building'}
-      message={t(asked ? 'search.noneForRequest' : 'search.none')}
-      detail={!asked && t('search.noneAbout')}
+      icon={hasQuery ? 'filter' : 'building'}
+      message={t(hasQuery ? 'search.noneForRequest' : 'search.none')}
+      detail={!hasQuery && t('search.noneAbout')}
       action={
-        asked && (
+        hasQuery && (
           <Button
             variant="light"
             onClick={() => setSearchParams((now) => withDirectoryChanges(withoutFilters(now), { q: null }))}
@@ -123,7 +123,7 @@ export function DirectorySearchScreen() {
       query={directoryQuery(state)}
       area={state.area}
       near={near}
-      highlighted={lit}
+      highlighted={highlighted}
       onChoose={choose}
       onArea={narrowTo}
     />
@@ -131,11 +131,11 @@ export function DirectorySearchScreen() {
   const rowsOf = (rows: readonly DirectoryRow[], label: string) => (
     <DirectoryRows
       rows={rows}
-      opened={opened}
+      openedId={openedId}
       to={(row) => `/directory?${withOpened(searchParams, row.id, 'directory')}`}
       label={label}
-      lit={lit}
-      onLight={setPointed}
+      highlighted={highlighted}
+      onHighlight={setPointedId}
     />
   )
 
@@ -144,7 +144,7 @@ export function DirectorySearchScreen() {
       <BrowseLayout
         onBack={() => setSearchParams(withOpened(searchParams, null))}
         prompt={t('search.choose')}
-        detail={opened && <DirectoryPanel key={opened} id={opened} />}
+        detail={openedId && <DirectoryPanel key={openedId} id={openedId} />}
         emptyDetail={
           <section data-beside aria-label={toText(placeWords.sidebar)} className={classes.sidebar}>
             {map}
@@ -157,7 +157,7 @@ export function DirectorySearchScreen() {
               state={state}
               onChange={set}
               onWiden={() => setSearchParams(withoutFilters)}
-              hasFilterSidebar={!narrow && !opened}
+              hasFilterSidebar={!narrow && !openedId}
             />
             <div className={classes.status}>
               <output className={classes.count}>
@@ -180,11 +180,11 @@ export function DirectorySearchScreen() {
             </div>
             {onMap && map}
             <div aria-busy={list.isFetching}>
-              <QueryState query={list} pending={<ListSkeleton />} empty={none}>
+              <QueryState query={list} pending={<ListSkeleton />} empty={emptyState}>
                 {({ entities }) =>
                   onMap
                     ? rowsOf(
-                        entities.filter(({ id }) => chosen.includes(id)),
+                        entities.filter(({ id }) => selectedIds.includes(id)),
                         toText(placeWords.chosen),
                       )
                     : rowsOf(entities, t('search.results'))

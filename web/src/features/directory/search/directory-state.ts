@@ -21,7 +21,7 @@ export type DirectoryState = Record<FilterName, string | null> &
     page: number
     /** Visible view on a narrow screen, where list and map alternate. */
     view: 'list' | 'map'
-    opened: string | null
+    openedId: string | null
   }
 
 /** Sets URL parameters; null removes one. */
@@ -39,18 +39,18 @@ function openedId(searchParams: URLSearchParams): string | null {
 /** Parses the state from the URL; invalid values are ignored. */
 export function readDirectoryState(searchParams: URLSearchParams): DirectoryState {
   const page = Number.parseInt(searchParams.get('page') ?? '1', 10)
-  const offered = Object.fromEntries(serviceTraits.map((name) => [name, searchParams.get(name) === '1']))
-  const narrowed = Object.fromEntries(filterNames.map((name) => [name, searchParams.get(name) || null]))
+  const traits = Object.fromEntries(serviceTraits.map((name) => [name, searchParams.get(name) === '1']))
+  const filters = Object.fromEntries(filterNames.map((name) => [name, searchParams.get(name) || null]))
   return {
-    ...(narrowed as Record<FilterName, string | null>),
-    ...(offered as Record<ServiceTrait, boolean>),
+    ...(filters as Record<FilterName, string | null>),
+    ...(traits as Record<ServiceTrait, boolean>),
     q: (searchParams.get('q') ?? '').slice(0, 200),
     openNow: searchParams.get('open_now') === '1',
     near: parseNear(searchParams),
     within: distancesKm.find((one) => one === searchParams.get('within')) ?? null,
     page: page >= 1 && page <= 10_000 ? page : 1,
     view: searchParams.get('view') === 'map' ? 'map' : 'list',
-    opened: openedId(searchParams),
+    openedId: openedId(searchParams),
   }
 }
 

@@ -17,7 +17,7 @@ type Props = {
   contacts: Contact[]
 }
 
-const presses = { correct: 'takeCorrect', changes: 'take', closed: 'takeClosed' } as const
+const buttonKeys = { correct: 'takeCorrect', changes: 'take', closed: 'takeClosed' } as const
 
 /**
  * Accepts or rejects an organisation's suggestion. Accepts only the displayed version: after a version conflict nothing
@@ -52,7 +52,7 @@ export function SuggestionDecision({ record, organisation, contacts }: Props) {
           loading={isBusy}
           onClick={() => void decide(save.mutateAsync({ method: 'PATCH', id, version, body }), t('taken'))}
         >
-          {t(presses[record.said])}
+          {t(buttonKeys[record.said])}
         </NetworkButton>
       )}
       <NetworkButton

@@ -8,10 +8,10 @@ import { useDelete } from '#web/entity/delete/use-delete.tsx'
 export function DeleteOrganisation({ record }: { record: DetailRecord<typeof directory> }) {
   const navigate = useNavigate()
   const { remove, dialog } = useDelete(directory, () => void navigate('/directory/list'))
-  const begun = useRef(false)
+  const isStarted = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (isStarted.current) return
+    isStarted.current = true
     void remove(record)
   }, [remove, record])
   return dialog

@@ -20,7 +20,7 @@ const DeleteOrganisation = lazyComponent(async () => (await import('./delete-org
 
 function Actions({ record }: { record: DetailRecord<typeof directory> }) {
   const { t } = useTranslation('directory')
-  const [asked, setAsked] = useState(0)
+  const [requestCount, setRequestCount] = useState(0)
   return (
     <Group gap="xs">
       {isAllowed(record, 'UPDATE') && (
@@ -29,11 +29,11 @@ function Actions({ record }: { record: DetailRecord<typeof directory> }) {
         </Button>
       )}
       {isAllowed(record, 'DELETE') && (
-        <Button variant="light" color="danger" onClick={() => setAsked(asked + 1)}>
+        <Button variant="light" color="danger" onClick={() => setRequestCount(requestCount + 1)}>
           {t('view.delete')}
         </Button>
       )}
-      {asked > 0 && <DeleteOrganisation key={asked} record={record} />}
+      {requestCount > 0 && <DeleteOrganisation key={requestCount} record={record} />}
     </Group>
   )
 }

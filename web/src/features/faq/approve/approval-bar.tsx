@@ -21,10 +21,10 @@ type Props = {
 }
 
 /** Actions of an approver: publish, return with a comment, pin; each requires its privilege. */
-export function ApprovalBar({ faq, onPreview, onMissingFields: onLacked }: Props) {
+export function ApprovalBar({ faq, onPreview, onMissingFields }: Props) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
-  const { change, isWhole, pending } = useFaqChange(faq, onLacked)
+  const { change, isComplete, pending } = useFaqChange(faq, onMissingFields)
   const [comment, setComment] = useState('')
   const [missing, setMissing] = useState(false)
   const can = recordActions(faq)
@@ -35,11 +35,11 @@ export function ApprovalBar({ faq, onPreview, onMissingFields: onLacked }: Props
     if (await change(body, done)) void navigate(`/faq/view/${faq.id}`)
   }
   const publish = async () => {
-    if (!(await isWhole(faq))) return
+    if (!(await isComplete(faq))) return
     if (await unfinished.confirmUnfinished(getTranslationStates(workingContent(faq).translations)))
       await decide({ status: 'PUBLISHED' }, 'published')
   }
-  const giveBack = (event: FormEvent) => {
+  const returnToAuthor = (event: FormEvent) => {
     event.preventDefault()
     const text = comment.trim()
     setMissing(text === '')
@@ -51,7 +51,7 @@ export function ApprovalBar({ faq, onPreview, onMissingFields: onLacked }: Props
     <section className={classes.bar} aria-label={t('approve.decision')}>
       {can.return && (
         // Own form for the comment: submitting it with Enter returns the FAQ and never publishes.
-        <form id={form} className={classes.comment} onSubmit={giveBack}>
+        <form id={form} className={classes.comment} onSubmit={returnToAuthor}>
           <TextArea
             id="return-comment"
             label={t('approve.comment')}

@@ -64,12 +64,12 @@ function Review({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const [previewed, setPreviewed] = useState(false)
   const [missingFields, setLacked] = useState<readonly FieldProblem[]>([])
-  const [picked, setPicked] = useState<string | null>(null)
+  const [pickedLanguageId, setPickedLanguageId] = useState<string | null>(null)
   const names = useReferenceNames(['service-category', 'hashtag'])
   const baseline = useBaseline(faq)
   const content = workingContent(faq)
   const linked = useLinked(content)
-  const reading = buildPreview(content, names, { ...faq, ...linked })
+  const previewFaq = buildPreview(content, names, { ...faq, ...linked })
   const { review } = recordActions(faq)
   const [missingInText, missingElsewhere] = [
     missingFields.filter(isOfText),
@@ -87,7 +87,11 @@ function Review({ faq }: { faq: FaqRecord }) {
       {faq.pending && <Callout tone="info">{t('approve.liveStays')}</Callout>}
       {!review && <Callout tone="quiet">{t('approve.nothingToDo')}</Callout>}
       {missingInText.length > 0 && <MissingFieldsNotice problems={missingInText} />}
-      <Tabs value={picked ?? (baseline.content ? 'changes' : 'text')} onChange={setPicked} keepMounted={false}>
+      <Tabs
+        value={pickedLanguageId ?? (baseline.content ? 'changes' : 'text')}
+        onChange={setPickedLanguageId}
+        keepMounted={false}
+      >
         <Tabs.List>
           {baseline.content && <Tabs.Tab value="changes">{t('approve.changes')}</Tabs.Tab>}
           <Tabs.Tab value="text">{t('approve.wholeText')}</Tabs.Tab>
@@ -101,7 +105,7 @@ function Review({ faq }: { faq: FaqRecord }) {
           </Tabs.Panel>
         )}
         <Tabs.Panel value="text" pt="md">
-          <PreviewView faq={reading} startIn={faq.source_language_id ?? undefined} />
+          <PreviewView faq={previewFaq} startIn={faq.source_language_id ?? undefined} />
         </Tabs.Panel>
       </Tabs>
       <section>
@@ -113,7 +117,7 @@ function Review({ faq }: { faq: FaqRecord }) {
       <ApprovalBar faq={faq} onPreview={() => setPreviewed(true)} onMissingFields={setLacked} />
       {previewed && (
         <PreviewDialog
-          faq={reading}
+          faq={previewFaq}
           startIn={faq.source_language_id ?? undefined}
           onClose={() => setPreviewed(false)}
         />

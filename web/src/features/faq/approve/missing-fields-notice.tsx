@@ -9,10 +9,10 @@ import { problemSummary } from '../problem-summary.ts'
 export function MissingFieldsNotice({ problems }: { problems: readonly FieldProblem[] }) {
   const { i18n } = useTranslation('faq')
   const { languageById } = useContentLanguages()
-  const named = useRef<HTMLDivElement>(null)
-  useEffect(() => named.current?.scrollIntoView({ block: 'nearest' }), [])
+  const noticeRef = useRef<HTMLDivElement>(null)
+  useEffect(() => noticeRef.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div ref={named}>
+    <div ref={noticeRef}>
       <Callout tone="danger" urgent>
         {problems.map((one) => (
           <p key={one.path}>{problemSummary(one, i18n.language, (id) => languageById(id).name)}</p>

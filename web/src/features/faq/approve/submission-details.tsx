@@ -51,7 +51,7 @@ function ApprovalAssignee({ faq }: { faq: FaqRecord }) {
 function AssigneeRow({ task }: { task: Task }) {
   const { t } = useTranslation('work')
   const me = useSession().user?.id ?? null
-  const { assignTo: give, busy } = useAssignTask(task)
+  const { assignTo, busy } = useAssignTask(task)
   const isMine = task.assignee !== null && task.assignee.id === me
   return (
     <Group gap="sm">
@@ -59,7 +59,7 @@ function AssigneeRow({ task }: { task: Task }) {
         <WaitingTask task={task} />
       </Text>
       {/* A single button for both actions keeps the focus when the action changes. */}
-      <Button variant="default" loading={busy} onClick={() => void give(isMine ? null : me)}>
+      <Button variant="default" loading={busy} onClick={() => void assignTo(isMine ? null : me)}>
         {t(isMine ? 'giveBack' : 'take')}
       </Button>
     </Group>

@@ -15,7 +15,7 @@ import classes from './comments.module.css'
 const naming = /(?:^|\s)@([^@\n]{0,40})$/u
 
 /** Maximum number of suggested names. */
-const offered = 6
+const maxOffered = 6
 
 type Props = {
   faqId: string
@@ -32,33 +32,33 @@ export function CommentForm({ faqId, label, send, onSend, busy, children }: Prop
   const { t } = useTranslation('comments')
   const id = useId()
   const [text, setText] = useState('')
-  const [typed, setTyped] = useState<{ name: string; end: number } | null>(null)
-  const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map())
-  const people = useQuery({ ...mentionablePeopleQuery(faqId), enabled: typed !== null })
-  const options = typed ? findFolded(namedOptions(people.data), typed.name).slice(0, offered) : []
+  const [mention, setMention] = useState<{ name: string; end: number } | null>(null)
+  const [mentioned, setMentioned] = useState<ReadonlyMap<string, string>>(new Map())
+  const people = useQuery({ ...mentionablePeopleQuery(faqId), enabled: mention !== null })
+  const options = mention ? findFolded(namedOptions(people.data), mention.name).slice(0, maxOffered) : []
   const pick = (place: number) => {
     const option = options[place]
-    if (!option || !typed) return
-    const before = text.slice(0, typed.end - typed.name.length)
-    setText(`${before}${option.label} ${text.slice(typed.end)}`)
-    setNamed(new Map(named).set(option.value, option.label))
-    setTyped(null)
+    if (!option || !mention) return
+    const before = text.slice(0, mention.end - mention.name.length)
+    setText(`${before}${option.label} ${text.slice(mention.end)}`)
+    setMentioned(new Map(mentioned).set(option.value, option.label))
+    setMention(null)
     list.close()
   }
   const list = useListbox({ count: options.length, onPick: pick, startAt: 0 })
   const write = ({ currentTarget: { value, selectionEnd } }: ChangeEvent<HTMLTextAreaElement>) => {
     setText(value)
     const name = naming.exec(value.slice(0, selectionEnd))?.[1]
-    setTyped(name === undefined ? null : { name, end: selectionEnd })
+    setMention(name === undefined ? null : { name, end: selectionEnd })
     if (name === undefined) list.close()
     else list.open()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const mentions = [...named].flatMap(([person, name]) => (text.includes(`@${name}`) ? [person] : []))
+    const mentions = [...mentioned].flatMap(([person, name]) => (text.includes(`@${name}`) ? [person] : []))
     if (!(await onSend({ text: text.trim(), ...(mentions.length > 0 && { mentions }) }))) return
     setText('')
-    setNamed(new Map())
+    setMentioned(new Map())
   }
   const { 'aria-activedescendant': active, 'aria-controls': controls } = list.combobox
   const isOffering = list.isOpen && options.length > 0

@@ -14,7 +14,7 @@ type Props = {
 export function CommentItem({ comment, onTakeBack }: Props) {
   const { t } = useTranslation('comments')
   const { t: tFaq } = useTranslation('faq')
-  const isGone = comment.text === ''
+  const isDeleted = comment.text === ''
   return (
     <div className={classes.comment} data-comment={comment.id}>
       <Group gap="xs" justify="space-between">
@@ -25,7 +25,7 @@ export function CommentItem({ comment, onTakeBack }: Props) {
           <FormattedDate value={comment.created_at} withTime />
         </Text>
       </Group>
-      {isGone ? (
+      {isDeleted ? (
         <Text c="dimmed">{t('takenBack')}</Text>
       ) : (
         <Text className={classes.text} dir="auto">
@@ -33,7 +33,7 @@ export function CommentItem({ comment, onTakeBack }: Props) {
         </Text>
       )}
       {(comment.reason || (!comment.passage && !comment.thread)) && <StatusBadge status={comment.status} />}
-      {onTakeBack && !isGone && !comment.reason && (
+      {onTakeBack && !isDeleted && !comment.reason && (
         <Button variant="subtle" size="compact-sm" onClick={onTakeBack}>
           {t('takeBack')}
         </Button>

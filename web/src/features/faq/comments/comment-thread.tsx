@@ -19,7 +19,7 @@ type Props = {
   busy: boolean
   isCurrent: boolean
   onShow: () => void
-  onSay: (newComment: CommentChange) => Promise<boolean>
+  onComment: (newComment: CommentChange) => Promise<boolean>
 }
 
 /** Quoted passage with a link to its position in the text, or a note that it no longer exists. */
@@ -29,7 +29,7 @@ function Quoted({ thread, texts, onShow }: Pick<Props, 'thread' | 'texts' | 'onS
   const { passage } = thread.first
   if (!passage) return null
   const { acronym, text_direction, name } = languageById(passage.language_id)
-  const isThere = hasPassage(texts, passage)
+  const isInText = hasPassage(texts, passage)
   return (
     <div className={classes.about}>
       <Text size="sm" c="dimmed">
@@ -38,7 +38,7 @@ function Quoted({ thread, texts, onShow }: Pick<Props, 'thread' | 'texts' | 'onS
       <blockquote lang={acronym} dir={text_direction} className={classes.quote}>
         {passage.quote}
       </blockquote>
-      {isThere ? (
+      {isInText ? (
         <Button variant="subtle" size="compact-sm" onClick={onShow}>
           {t('show')}
         </Button>
@@ -51,15 +51,15 @@ function Quoted({ thread, texts, onShow }: Pick<Props, 'thread' | 'texts' | 'onS
   )
 }
 
-export function CommentThread({ faqId, thread, texts, me, busy, isCurrent, onShow, onSay }: Props) {
+export function CommentThread({ faqId, thread, texts, me, busy, isCurrent, onShow, onComment }: Props) {
   const { t } = useTranslation('comments')
   const [answering, setAnswering] = useState(false)
   const { id, first, replies: answers } = thread
   const { resolved } = first
   // The first comment may be hidden from the user; then replying is impossible.
-  const isWhole = first.id === id
+  const isFirst = first.id === id
   const answer = async (newComment: CommentChange) => {
-    const done = await onSay({ ...newComment, thread: id })
+    const done = await onComment({ ...newComment, thread: id })
     if (done) setAnswering(false)
     return done
   }
@@ -70,7 +70,7 @@ export function CommentThread({ faqId, thread, texts, me, busy, isCurrent, onSho
         <CommentItem
           key={comment.id}
           comment={comment}
-          onTakeBack={comment.created_by === me ? () => void onSay({ id: comment.id, text: null }) : null}
+          onTakeBack={comment.created_by === me ? () => void onComment({ id: comment.id, text: null }) : null}
         />
       ))}
       {resolved && (
@@ -78,7 +78,7 @@ export function CommentThread({ faqId, thread, texts, me, busy, isCurrent, onSho
           <TextWithSlots text={t('resolvedBy')} parts={{ name: <bdi>{resolved.by_name}</bdi> }} />
         </Text>
       )}
-      {me && isWhole && (
+      {me && isFirst && (
         <Group gap="xs">
           {!answering && (
             <Button variant="default" size="compact-md" onClick={() => setAnswering(true)}>
@@ -89,7 +89,7 @@ export function CommentThread({ faqId, thread, texts, me, busy, isCurrent, onSho
             variant="default"
             size="compact-md"
             loading={busy}
-            onClick={() => void onSay({ thread: id, resolved: !resolved })}
+            onClick={() => void onComment({ thread: id, resolved: !resolved })}
           >
             {t(resolved ? 'reopen' : 'resolve')}
           </NetworkButton>

@@ -23,7 +23,7 @@ const names = { all: 'daleel-passages', current: 'daleel-passage' } as const
  * Highlights passages and updates the highlights when the text changes. Uses the CSS Custom Highlight API, because
  * extra elements in an editor would change the text. Browsers without the API show none.
  */
-function useMarks(place: PassageLocation, passages: readonly FaqPassage[], current: FaqPassage | null): void {
+function useHighlights(place: PassageLocation, passages: readonly FaqPassage[], current: FaqPassage | null): void {
   useEffect(() => {
     if (typeof CSS === 'undefined' || !('highlights' in CSS)) return
     const rangesOf = (some: readonly FaqPassage[]) =>
@@ -51,10 +51,10 @@ function useMarks(place: PassageLocation, passages: readonly FaqPassage[], curre
   }, [place, passages, current])
 }
 
-function useChosen(place: PassageLocation): FaqPassage | null {
-  const [chosen, setChosen] = useState<FaqPassage | null>(null)
+function useSelectedPassage(place: PassageLocation): FaqPassage | null {
+  const [selectedPassage, setSelectedPassage] = useState<FaqPassage | null>(null)
   useEffect(() => {
-    const look = () => setChosen(getSelectedPassage(place))
+    const look = () => setSelectedPassage(getSelectedPassage(place))
     document.addEventListener('selectionchange', look)
     // Not every browser fires `selectionchange` on the document for a selection in an input.
     document.addEventListener('select', look, true)
@@ -63,7 +63,7 @@ function useChosen(place: PassageLocation): FaqPassage | null {
       document.removeEventListener('select', look, true)
     }
   }, [place])
-  return chosen
+  return selectedPassage
 }
 
 export type CommentThreadsProps = {
@@ -74,54 +74,61 @@ export type CommentThreadsProps = {
   place: PassageLocation
   onLanguage: (languageId: string) => void
   /** Id of the comment in the URL. */
-  opened?: string | null
+  openedCommentId?: string | null
   onCommented?: (faq: FaqRecord) => void
 }
 
 const has = ({ first, replies: answers }: Said, comment: string | null): boolean =>
   comment !== null && [first, ...answers].some(({ id }) => id === comment)
 
-export function CommentThreads({ faq, texts, place, onLanguage, opened = null, onCommented }: CommentThreadsProps) {
+export function CommentThreads({
+  faq,
+  texts,
+  place,
+  onLanguage,
+  openedCommentId = null,
+  onCommented,
+}: CommentThreadsProps) {
   const { t } = useTranslation('comments')
   const { t: tFaq } = useTranslation('faq')
   const { user } = useSession()
   const { change, pending } = useFaqChange(faq)
-  const chosen = useChosen(place)
-  const [about, setAbout] = useState<FaqPassage | null>(null)
-  const [current, setCurrent] = useState(opened)
+  const selectedPassage = useSelectedPassage(place)
+  const [newPassage, setNewPassage] = useState<FaqPassage | null>(null)
+  const [current, setCurrent] = useState(openedCommentId)
   const [withResolved, setWithResolved] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const form = useRef<HTMLDivElement>(null)
 
   const threads = useMemo(() => groupIntoThreads(faq.comments), [faq.comments])
-  const isOpen = (one: Said) => !one.first.resolved || has(one, opened)
-  const shown = withResolved ? threads : threads.filter(isOpen)
+  const isOpen = (one: Said) => !one.first.resolved || has(one, openedCommentId)
+  const shownThreads = withResolved ? threads : threads.filter(isOpen)
   const resolved = threads.length - threads.filter(isOpen).length
   const passages = useMemo(
     () => threads.flatMap(({ first }) => (first.passage && !first.resolved ? [first.passage] : [])),
     [threads],
   )
   const currentPassage = threads.find((one) => has(one, current))?.first.passage ?? null
-  useMarks(place, passages, about ?? currentPassage)
+  useHighlights(place, passages, newPassage ?? currentPassage)
 
   // Scrolls to the comment of the URL once, in the language of its passage.
-  const [asked, setAsked] = useState(opened)
+  const [scrollTarget, setScrollTarget] = useState(openedCommentId)
   useEffect(() => {
-    if (asked === null) return
-    const thread = list.current?.querySelector(`[data-comment="${CSS.escape(asked)}"]`)?.closest('li')
+    if (scrollTarget === null) return
+    const thread = list.current?.querySelector(`[data-comment="${CSS.escape(scrollTarget)}"]`)?.closest('li')
     if (!thread) return
-    setAsked(null)
+    setScrollTarget(null)
     if (currentPassage) onLanguage(currentPassage.language_id)
     thread.scrollIntoView({ block: 'center' })
     thread.focus({ preventScroll: true })
-  }, [asked, currentPassage, onLanguage])
+  }, [scrollTarget, currentPassage, onLanguage])
 
   // Scrolls after the text in the other language is rendered.
-  const wanted = useRef<FaqPassage | null>(null)
+  const pendingPassage = useRef<FaqPassage | null>(null)
   useEffect(() => {
-    const { current: passage } = wanted
+    const { current: passage } = pendingPassage
     if (passage?.language_id !== place.languageId) return
-    wanted.current = null
+    pendingPassage.current = null
     showPassage(place, passage)
   }, [place])
 
@@ -129,23 +136,23 @@ export function CommentThreads({ faq, texts, place, onLanguage, opened = null, o
     setCurrent(id)
     if (!passage) return
     if (passage.language_id === place.languageId) return showPassage(place, passage)
-    wanted.current = passage
+    pendingPassage.current = passage
     onLanguage(passage.language_id)
   }
   const pick = () => {
-    if (!chosen) return
-    setAbout(chosen)
+    if (!selectedPassage) return
+    setNewPassage(selectedPassage)
     form.current?.scrollIntoView({ block: 'center' })
     form.current?.querySelector('textarea')?.focus({ preventScroll: true })
   }
-  const say = async (comment: CommentChange): Promise<boolean> => {
+  const saveComment = async (comment: CommentChange): Promise<boolean> => {
     const saved = await change({ comment }, 'comment saved')
     if (saved) onCommented?.(toFaqRecord(saved))
     return saved !== null
   }
-  const begin = async (newComment: CommentChange) => {
-    const done = await say({ ...newComment, ...(about && { passage: about }) })
-    if (done) setAbout(null)
+  const startThread = async (newComment: CommentChange) => {
+    const done = await saveComment({ ...newComment, ...(newPassage && { passage: newPassage }) })
+    if (done) setNewPassage(null)
     return done
   }
   const me = recordActions(faq).comment && user ? user.id : null
@@ -154,7 +161,7 @@ export function CommentThreads({ faq, texts, place, onLanguage, opened = null, o
     <section className={classes.discussion} aria-label={tFaq('comments.title')}>
       {threads.length === 0 && <Text c="dimmed">{tFaq('comments.none')}</Text>}
       <ol ref={list} className={classes.threads}>
-        {shown.map((thread) => (
+        {shownThreads.map((thread) => (
           <CommentThread
             key={thread.id}
             faqId={faq.id}
@@ -164,7 +171,7 @@ export function CommentThreads({ faq, texts, place, onLanguage, opened = null, o
             busy={pending}
             isCurrent={has(thread, current)}
             onShow={() => show(thread)}
-            onSay={say}
+            onComment={saveComment}
           />
         ))}
       </ol>
@@ -180,14 +187,14 @@ export function CommentThreads({ faq, texts, place, onLanguage, opened = null, o
             label={tFaq('comments.label')}
             send={tFaq('comments.add')}
             busy={pending}
-            onSend={begin}
+            onSend={startThread}
           >
-            {about ? (
+            {newPassage ? (
               <div className={classes.about}>
                 <blockquote dir="auto" className={classes.quote}>
-                  {about.quote}
+                  {newPassage.quote}
                 </blockquote>
-                <Button variant="subtle" size="compact-sm" onClick={() => setAbout(null)}>
+                <Button variant="subtle" size="compact-sm" onClick={() => setNewPassage(null)}>
                   {t('ofWhole')}
                 </Button>
               </div>
@@ -200,7 +207,7 @@ export function CommentThreads({ faq, texts, place, onLanguage, opened = null, o
         </div>
       )}
       {/* Handles pointerdown, because a touch clears the selection before the click. preventDefault on mousedown keeps the focus in the text field. */}
-      {me && chosen && (
+      {me && selectedPassage && (
         <Button
           data-stays
           className={classes.pick}

@@ -17,7 +17,7 @@ const linkedFields = [
   ['media', 'media'],
 ] as const
 
-export function DetailFields({ form, wider }: { form: EntityForm; wider: boolean }) {
+export function DetailFields({ form, isWider }: { form: EntityForm; isWider: boolean }) {
   const { t } = useTranslation('faq')
   const { atField } = useProblemText()
   const fields = typedFields<typeof faq>(form.values)
@@ -48,7 +48,7 @@ export function DetailFields({ form, wider }: { form: EntityForm; wider: boolean
         />
         <div>
           {input('visibility')}
-          {wider && (
+          {isWider && (
             <div className={classes.under}>
               <Callout tone="warning">{t('edit.wider')}</Callout>
             </div>

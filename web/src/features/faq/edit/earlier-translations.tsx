@@ -26,12 +26,12 @@ export function EarlierTranslations({ faqId, source, language, onInsert }: Props
     <details className={classes.earlier}>
       <summary>{t('earlier.title', { count: data.entities.length })}</summary>
       <ul>
-        {data.entities.map(({ field, source: sourceText, found }, place) => (
+        {data.entities.map(({ field, source: sourceText, found: matches }, place) => (
           <li key={place}>
             <Text size="sm" c="dimmed" lang={source.acronym} dir={source.text_direction}>
               {sourceText}
             </Text>
-            {found.map(({ id, question, text }) => (
+            {matches.map(({ id, question, text }) => (
               <div key={id} className={classes.found}>
                 <div lang={language.acronym} dir={language.text_direction}>
                   {field === 'question' ? (

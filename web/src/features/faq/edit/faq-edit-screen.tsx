@@ -11,18 +11,23 @@ import type { PrefilledQuestion } from './use-faq-form.ts'
 function Editing({ id, language }: { id: string; language: string | null }) {
   const { contentLanguages } = useContentLanguages()
   // Fetched once: a refetch must not replace what is being typed.
-  const reading = useQuery({ ...faqRecordQuery(id), staleTime: Infinity, gcTime: 0 })
-  if (reading.data && contentLanguages.length > 0)
-    return <FaqForm start={reading.data} opened={contentLanguages.find(({ acronym }) => acronym === language)?.id} />
+  const recordQuery = useQuery({ ...faqRecordQuery(id), staleTime: Infinity, gcTime: 0 })
+  if (recordQuery.data && contentLanguages.length > 0)
+    return (
+      <FaqForm
+        start={recordQuery.data}
+        openedLanguage={contentLanguages.find(({ acronym }) => acronym === language)?.id}
+      />
+    )
   return (
     <Page>
-      <QueryState query={reading}>{() => <ItemSkeleton />}</QueryState>
+      <QueryState query={recordQuery}>{() => <ItemSkeleton />}</QueryState>
     </Page>
   )
 }
 
 /** Question prefilled from the URL (`question`, `language`); default language: the interface's. */
-function begunWith(
+function prefilledFromUrl(
   searchParams: URLSearchParams,
   all: readonly ContentLanguage[],
   current: ContentLanguage,
@@ -44,5 +49,5 @@ export function FaqEditScreen() {
         <ItemSkeleton />
       </Page>
     )
-  return <FaqForm start={null} begun={begunWith(searchParams, contentLanguages, currentLanguage)} />
+  return <FaqForm start={null} prefilled={prefilledFromUrl(searchParams, contentLanguages, currentLanguage)} />
 }

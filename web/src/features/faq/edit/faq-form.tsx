@@ -126,22 +126,24 @@ const doneText = { draft: 'saved as draft', submit: 'submitted for approval', pu
 
 type Props = {
   start: FaqRecord | null
-  begun?: PrefilledQuestion | null
+  prefilled?: PrefilledQuestion | null
   /** Language opened first, if requested. */
-  opened?: string | undefined
+  openedLanguage?: string | undefined
 }
 
-export function FaqForm({ start, begun = null, opened }: Props) {
+export function FaqForm({ start, prefilled = null, openedLanguage }: Props) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
   const { user, hasPermission } = useSession()
   const { languageById, currentLanguage, languagesIncluding } = useContentLanguages()
-  const [tab, setTab] = useState(opened ?? start?.source_language_id ?? begun?.languageId ?? currentLanguage.id)
-  const state = useFaqForm(start, tab, begun)
+  const [tab, setTab] = useState(
+    openedLanguage ?? start?.source_language_id ?? prefilled?.languageId ?? currentLanguage.id,
+  )
+  const state = useFaqForm(start, tab, prefilled)
   const { form, record, conflict } = state
   const translating = useTranslationActions(state)
   const busy = state.busy || translating.isTranslating
-  const { storedDraft: found } = state.draft
+  const { storedDraft } = state.draft
   useMissingFieldsFocus(state.showMissingFields)
   const [previewed, setPreviewed] = useState(false)
   const linked = useLinked(typedFields<typeof faq>(form.values))
@@ -183,10 +185,10 @@ export function FaqForm({ start, begun = null, opened }: Props) {
     form.set(path, field === 'question' ? text : String(translations[tab]?.['answer'] ?? '') + text)
   }
 
-  const about = record && <RecordTitle entity={faq} record={record} />
+  const titleElement = record && <RecordTitle entity={faq} record={record} />
   if (conflict)
     return (
-      <Page description={about}>
+      <Page description={titleElement}>
         <FaqConflict
           mine={contentOfForm(conflict.merged)}
           theirs={toFaqRecord(conflict.record)}
@@ -197,7 +199,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
     )
 
   return (
-    <Page description={about}>
+    <Page description={titleElement}>
       <ErrorSummary problems={form.problems.map((problem) => ({ path: problem.path, text: inSummary(problem) }))} />
       {state.refused && form.problems.length === 0 && (
         <div className={classes.notice}>
@@ -207,9 +209,9 @@ export function FaqForm({ start, begun = null, opened }: Props) {
         </div>
       )}
       {record && <Presence entity="faq" id={record.id} version={record.version} />}
-      {found && (
+      {storedDraft && (
         <DraftNotice
-          draft={found}
+          draft={storedDraft}
           outdated={state.isDraftOutdated}
           onRestore={state.restoreDraft}
           onDiscard={() => void state.draft.discard()}
@@ -276,13 +278,13 @@ export function FaqForm({ start, begun = null, opened }: Props) {
             texts={contentOfForm(form.values).translations}
             languageId={tab}
             onLanguage={setTab}
-            onSaid={state.onCommented}
+            onCommented={state.onCommented}
           />
         </>
       )}
       <DetailFields
         form={form}
-        wider={isWiderAudience(record?.visibility ?? null, typedFields<typeof faq>(form.values).visibility ?? '')}
+        isWider={isWiderAudience(record?.visibility ?? null, typedFields<typeof faq>(form.values).visibility ?? '')}
       />
       <EditBar
         state={state}

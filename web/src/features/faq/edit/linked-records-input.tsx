@@ -35,17 +35,19 @@ export function LinkedRecordsInput({ name, object, value, onChange, error }: Pro
   const { t } = useTranslation('faq')
   const label = useFieldLabel()
   const itemHint = useItemHint()
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), debounceMs)
-  const offered = useQuery(
+  const [inputText, setInputText] = useState('')
+  const [search] = useDebouncedValue(inputText.trim(), debounceMs)
+  const searchQuery = useQuery(
     queries.publishedList<Item>(object, { per_page: maxSuggestions, ...(search && { search: search.slice(0, 200) }) }),
   )
-  const answered = typed.trim() === search && !offered.isPlaceholderData
-  const chosen = useLinkedItems(object, value)
-  const items = new Map<string, Item>([...(offered.data?.entities ?? []), ...chosen.items].map((one) => [one.id, one]))
+  const answered = inputText.trim() === search && !searchQuery.isPlaceholderData
+  const linkedItems = useLinkedItems(object, value)
+  const items = new Map<string, Item>(
+    [...(searchQuery.data?.entities ?? []), ...linkedItems.items].map((one) => [one.id, one]),
+  )
   const nameOf = (id: string): string => {
     const item = items.get(id)
-    return item ? linkedName(item) : t(chosen.pending ? 'linked.loading' : 'linked.gone')
+    return item ? linkedName(item) : t(linkedItems.pending ? 'linked.loading' : 'linked.gone')
   }
   return (
     <MultiCombobox
@@ -56,7 +58,7 @@ export function LinkedRecordsInput({ name, object, value, onChange, error }: Pro
       options={[...items].map(([id, item]) => ({ value: id, label: nameOf(id), detail: itemHint(item) }))}
       value={value}
       onChange={onChange}
-      onTyped={setTyped}
+      onTyped={setInputText}
       // The server searches all languages and spellings. Until its response arrives, the current options are filtered
       // locally.
       find={answered ? (all) => [...all] : findFolded}

@@ -19,12 +19,12 @@ type Props = {
 /** Word diff of the source text since the translation was made. */
 export function SourceChanges({ faqId, languageId, source, now }: Props) {
   const { t } = useTranslation('faq')
-  const then = useQuery({ ...queries.sourceOf(faqId, languageId), retry: false })
-  if (isProblem(then.error, 'not_found')) return <Text size="sm">{t('edit.sourceGone')}</Text>
+  const translatedSource = useQuery({ ...queries.sourceOf(faqId, languageId), retry: false })
+  if (isProblem(translatedSource.error, 'not_found')) return <Text size="sm">{t('edit.sourceGone')}</Text>
   const { acronym, text_direction: direction } = source
   return (
     <section aria-label={t('edit.whatChanged')}>
-      <QueryState query={then}>
+      <QueryState query={translatedSource}>
         {({ question, answer }) => (
           <>
             <DiffView

@@ -22,11 +22,12 @@ type Props = {
 export function TranslationState({ record, languageId, source, busy, onStillRight }: Props) {
   const { t } = useTranslation('faq')
   const { translations } = workingContent(record)
-  const made = translations.find((one) => one.language_id === languageId)
+  const translation = translations.find((one) => one.language_id === languageId)
   const now = translations.find((one) => one.language_id === source.id)
   // Machine drafts have their own notice.
-  if (!made || made.machine || (made.state !== 'outdated' && made.reviewed !== false)) return null
-  const outdated = made.state === 'outdated'
+  if (!translation || translation.machine || (translation.state !== 'outdated' && translation.reviewed !== false))
+    return null
+  const outdated = translation.state === 'outdated'
   return (
     <Callout tone={outdated ? 'warning' : 'info'}>
       {outdated ? t('edit.outdated', { language: source.name }) : t('edit.unreviewed')}

@@ -28,7 +28,7 @@ const withoutServerOwned = ({ status: _status, pinned: _pinned, ...rest }: Recor
 export type PrefilledQuestion = { question: string; languageId: string }
 
 /** Form of an FAQ: the form of every record, with transitions, offline drafts and drafts on the server. */
-export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun: PrefilledQuestion | null = null) {
+export function useFaqForm(start: FaqRecord | null, shownLanguage: string, prefilled: PrefilledQuestion | null = null) {
   const { user } = useSession()
   const client = useQueryClient()
   const toErrorMessage = useFaqErrorMessage()
@@ -47,10 +47,13 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
   const { values, base, dirty, replace } = form
   const record = useMemo(() => state.record && toFaqRecord(state.record), [state.record])
   // Only the first prefill is used: later changes of the URL must not overwrite input.
-  const [given] = useState(begun)
+  const [initialPrefilled] = useState(prefilled)
   useEffect(() => {
-    if (given) replace((now) => withValue(now, `translations.${given.languageId}.question`, given.question))
-  }, [given, replace])
+    if (initialPrefilled)
+      replace((now) =>
+        withValue(now, `translations.${initialPrefilled.languageId}.question`, initialPrefilled.question),
+      )
+  }, [initialPrefilled, replace])
 
   const bodyOf = (action: EditAction) => {
     const edited = dirty || !record

@@ -60,11 +60,11 @@ const otherWay = { ltr: 'rtl', rtl: 'ltr' } as const
 /** Toggles the text direction of the current paragraph between the language's and the opposite one. */
 function turnParagraph(editor: Editor, direction: 'ltr' | 'rtl') {
   const name = editor.isActive('heading') ? 'heading' : 'paragraph'
-  const turned = editor.getAttributes(name)['dir'] ?? null
+  const currentDirection = editor.getAttributes(name)['dir'] ?? null
   editor
     .chain()
     .focus()
-    .updateAttributes(name, { dir: turned ? null : otherWay[direction] })
+    .updateAttributes(name, { dir: currentDirection ? null : otherWay[direction] })
     .run()
 }
 
@@ -75,7 +75,7 @@ export function AnswerEditor({ value, onChange, language, direction, label, desc
   const editor = useAnswerEditor({ value, onChange, language, direction, label, describedBy, editable })
   const [inserting, setInserting] = useState(false)
   if (!editor) return <div className={classes.placeholder} />
-  const turned = !!(editor.getAttributes('paragraph')['dir'] ?? editor.getAttributes('heading')['dir'])
+  const hasOwnDirection = !!(editor.getAttributes('paragraph')['dir'] ?? editor.getAttributes('heading')['dir'])
 
   return (
     <RichTextEditor
@@ -111,8 +111,8 @@ export function AnswerEditor({ value, onChange, language, direction, label, desc
           </RichTextEditor.Control>
           <RichTextEditor.Control
             onClick={() => turnParagraph(editor, direction)}
-            active={turned}
-            aria-pressed={turned}
+            active={hasOwnDirection}
+            aria-pressed={hasOwnDirection}
             aria-label={t('editor.turn')}
             title={t('editor.turn')}
           >

@@ -19,12 +19,12 @@ import { queries } from '#web/api/queries.ts'
 import { NativeSelect } from '#web/components/inputs/native-select.tsx'
 import { Combobox } from '#web/components/inputs/combobox.tsx'
 
-type Written = { value: string; text: string }
+type WrittenReference = { value: string; text: string }
 
 type Props = {
   /** Acronym of the text's language. */
   language: string
-  onInsert: (written: Written) => void
+  onInsert: (written: WrittenReference) => void
   onClose: () => void
 }
 
@@ -34,13 +34,13 @@ const offeredAtOnce = '20'
 
 /** Suggestions for a name: active organisations and published FAQs. */
 function useOffered(entity: ReferencedEntity, search: string, language: string) {
-  const asked = { per_page: offeredAtOnce, ...(search && { search: search.slice(0, 200) }) }
+  const queryParams = { per_page: offeredAtOnce, ...(search && { search: search.slice(0, 200) }) }
   const directories = useQuery({
-    ...queries.list(directory, { ...asked, 'conditions[status:equal]': 'active' }),
+    ...queries.list(directory, { ...queryParams, 'conditions[status:equal]': 'active' }),
     enabled: entity === 'directory',
   })
   const faqs = useQuery({
-    ...queries.list(faq, { ...asked, 'conditions[status:equal]': 'PUBLISHED' }),
+    ...queries.list(faq, { ...queryParams, 'conditions[status:equal]': 'PUBLISHED' }),
     enabled: entity === 'faq',
   })
   return entity === 'directory'
@@ -81,14 +81,14 @@ export function InsertReference({ language, onInsert, onClose }: Props) {
   const { t, i18n } = useTranslation('faq')
   const [entity, setEntity] = useState<ReferencedEntity>('directory')
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
-  const [wanted, setWanted] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), pause)
+  const [selectedPart, setSelectedPart] = useState<string | null>(null)
+  const [inputText, setInputText] = useState('')
+  const [search] = useDebouncedValue(inputText.trim(), pause)
   const { rows, waits } = useOffered(entity, search, language)
   const parts = useParts(entity, chosen, language)
-  const part = parts.find((one) => one.part === wanted) ?? parts[0]
-  const known = chosen && !rows.some(({ id }) => id === chosen.id) ? [{ ...chosen, detail: null }, ...rows] : rows
-  const answered = typed.trim() === search && !waits
+  const part = parts.find((one) => one.part === selectedPart) ?? parts[0]
+  const shownRows = chosen && !rows.some(({ id }) => id === chosen.id) ? [{ ...chosen, detail: null }, ...rows] : rows
+  const answered = inputText.trim() === search && !waits
 
   const insert = () => {
     if (!chosen || !part) return
@@ -114,10 +114,10 @@ export function InsertReference({ language, onInsert, onClose }: Props) {
           key={entity}
           label={t(`reference.${entity}`)}
           placeholder={t('reference.search')}
-          options={known.map(({ id, name, detail }) => ({ value: id, label: name, detail }))}
+          options={shownRows.map(({ id, name, detail }) => ({ value: id, label: name, detail }))}
           value={chosen?.id ?? null}
-          onChange={(id) => setChosen(known.find((one) => one.id === id) ?? null)}
-          onTyped={setTyped}
+          onChange={(id) => setChosen(shownRows.find((one) => one.id === id) ?? null)}
+          onTyped={setInputText}
           // The server searches all languages and spellings.
           find={(all) => [...all]}
           emptyText={t(answered ? 'reference.nothing' : 'reference.loading')}
@@ -130,7 +130,7 @@ export function InsertReference({ language, onInsert, onClose }: Props) {
             label: formatLabelledValue(t(`reference.${one.part}`), one.text, i18n.language),
           }))}
           value={part?.part ?? null}
-          onChange={setWanted}
+          onChange={setSelectedPart}
         />
         <Group justify="flex-end">
           <Button onClick={insert} disabled={!part}>

@@ -7,13 +7,13 @@ import { formatReference } from '#shared/domain/rich-text/text-references.ts'
 import { request } from '#web/api/http/client.ts'
 import classes from './answer-editor.module.css'
 
-type Found = RecognisedContact & { name: string }
+type ContactMatch = RecognisedContact & { name: string }
 
 /** Separator between blocks and references, so that no match spans two of them. */
-const apart = '\n'
+const separator = '\n'
 
 /** Replaces every occurrence of the typed text by a reference. */
-function replaceAll(editor: Editor, { text, id, part, value }: Found): void {
+function replaceAll(editor: Editor, { text, id, part, value }: ContactMatch): void {
   const places: { from: number; to: number }[] = []
   editor.state.doc.descendants((node, position) => {
     const written = node.text ?? ''
@@ -33,25 +33,25 @@ function replaceAll(editor: Editor, { text, id, part, value }: Found): void {
  */
 export function SuggestReference({ editor }: { editor: Editor }) {
   const { t } = useTranslation('faq')
-  const [found, setFound] = useState<readonly Found[]>([])
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [matches, setMatches] = useState<readonly ContactMatch[]>([])
+  const [declinedTexts, setDeclinedTexts] = useState<readonly string[]>([])
   useEffect(() => {
-    let asked = ''
-    const ask = async () => {
-      const text = editor.state.doc.textBetween(0, editor.state.doc.content.size, apart, apart)
-      if (text === asked) return
-      asked = text
-      const read = request<{ found: Found[] }>('POST', 'directory/recognise', { body: { text }, reads: true })
-      setFound((await read.catch(() => null))?.found ?? [])
+    let checkedText = ''
+    const findContacts = async () => {
+      const text = editor.state.doc.textBetween(0, editor.state.doc.content.size, separator, separator)
+      if (text === checkedText) return
+      checkedText = text
+      const read = request<{ found: ContactMatch[] }>('POST', 'directory/recognise', { body: { text }, reads: true })
+      setMatches((await read.catch(() => null))?.found ?? [])
     }
-    const onBlur = () => void ask()
+    const onBlur = () => void findContacts()
     editor.on('blur', onBlur)
     return () => void editor.off('blur', onBlur)
   }, [editor])
-  const offered = found.find(({ text }) => !left.includes(text))
-  if (!offered) return null
-  const { text, name, part } = offered
-  const done = () => setFound(found.filter((one) => one !== offered))
+  const suggestion = matches.find(({ text }) => !declinedTexts.includes(text))
+  if (!suggestion) return null
+  const { text, name, part } = suggestion
+  const done = () => setMatches(matches.filter((one) => one !== suggestion))
   return (
     <Group component="output" gap="xs" className={classes.offer}>
       <Text size="sm">
@@ -60,13 +60,13 @@ export function SuggestReference({ editor }: { editor: Editor }) {
       <Button
         variant="subtle"
         onClick={() => {
-          replaceAll(editor, offered)
+          replaceAll(editor, suggestion)
           done()
         }}
       >
         {t('reference.offer.take')}
       </Button>
-      <Button variant="subtle" color="gray" onClick={() => setLeft([...left, text])}>
+      <Button variant="subtle" color="gray" onClick={() => setDeclinedTexts([...declinedTexts, text])}>
         {t('reference.offer.leave')}
       </Button>
     </Group>

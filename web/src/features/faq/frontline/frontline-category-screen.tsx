@@ -42,7 +42,7 @@ function Category({ id, recent }: Props) {
       }
     >
       <BrowseList
-        nothing={data && !place && <CategoryNotFound />}
+        emptyState={data && !place && <CategoryNotFound />}
         key={`${id} ${recent}`}
         query={{ category: id, ...(recent && { recent: '1' }) }}
         label={t(recent ? 'browse.recentIn' : 'browse.allIn', { category: name })}

@@ -32,7 +32,7 @@ import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './faq-list.module.css'
 
-const awaiting = 'f.awaits_approval'
+const awaitsApprovalFilter = 'f.awaits_approval'
 
 type Row = ListRecord<typeof faq>
 
@@ -109,14 +109,14 @@ function useFilters(): ListFilter[] {
   const { contentLanguages } = useContentLanguages()
   const options = (choices: Record<string, Label>) =>
     Object.entries(choices).map(([value, words]) => ({ value, label: label(words) }))
-  const yesOrNo = {
+  const yesNoOptions = {
     options: [
       { value: 'true', label: t('list.yes') },
       { value: 'false', label: t('list.no') },
     ],
     values: ['true', 'false'],
   }
-  const owed = translationIssues.flatMap((debt) =>
+  const translationIssueOptions = translationIssues.flatMap((debt) =>
     contentLanguages.map(({ acronym, name }) => ({
       value: `${debt}:${acronym}`,
       label: t(`list.debts.${debt}`, { language: name }),
@@ -131,14 +131,14 @@ function useFilters(): ListFilter[] {
       values: Object.keys(faqVisibilities),
     },
     { field: 'service_categories', label: field('service_categories'), reference: 'service-category' },
-    { field: 'awaits_approval', label: label(faq.computedFields.awaits_approval.label), ...yesOrNo },
-    { field: 'stands_on_closed', label: label(faq.computedFields.stands_on_closed.label), ...yesOrNo },
-    { field: 'pinned', label: field('pinned'), ...yesOrNo },
+    { field: 'awaits_approval', label: label(faq.computedFields.awaits_approval.label), ...yesNoOptions },
+    { field: 'stands_on_closed', label: label(faq.computedFields.stands_on_closed.label), ...yesNoOptions },
+    { field: 'pinned', label: field('pinned'), ...yesNoOptions },
     {
       field: 'translation_debts',
       label: label(faq.computedFields.translation_debts.label),
-      options: owed,
-      values: owed.map(({ value }) => value),
+      options: translationIssueOptions,
+      values: translationIssueOptions.map(({ value }) => value),
     },
     {
       field: 'verification',
@@ -153,13 +153,13 @@ function PendingFilter() {
   const { t } = useTranslation('faq')
   const [searchParams, setSearchParams] = useSearchParams()
   const { view, hasDefault } = useSharedViews(faq)
-  const shown = view ? new URLSearchParams(view.address) : searchParams
-  const on = shown.get(awaiting) === 'true'
+  const shownParams = view ? new URLSearchParams(view.address) : searchParams
+  const on = shownParams.get(awaitsApprovalFilter) === 'true'
   const toggle = () => {
-    const next = new URLSearchParams(shown)
+    const next = new URLSearchParams(shownParams)
     for (const name of ['page', viewParam]) next.delete(name)
-    if (on) next.delete(awaiting)
-    else next.set(awaiting, 'true')
+    if (on) next.delete(awaitsApprovalFilter)
+    else next.set(awaitsApprovalFilter, 'true')
     if (hasDefault && !hasListState(next)) next.set(viewParam, noViewId)
     setSearchParams(next)
   }

@@ -17,31 +17,31 @@ export type TextInLanguage = { language: ContentLanguage; question: string; answ
 /**
  * Maximum number of terms shown at first (locked terms are always shown), and debounce of the check in milliseconds.
  */
-const drawn = 8
+const maxShownTerms = 8
 const pause = 500
 
-const wordsOf = ({ question, answer }: TextInLanguage): string => `${question}\n${plainText(answer)}`.trim()
+const toPlainText = ({ question, answer }: TextInLanguage): string => `${question}\n${plainText(answer)}`.trim()
 
 /** Isolates a word of another text direction (Unicode FSI and PDI). */
-const apart = (word: string): string => `\u2068${word}\u2069`
+const isolateDirection = (word: string): string => `\u2068${word}\u2069`
 
 /** Warns if the translation does not use a locked term. Only a warning: the translator decides. */
 function Warnings({ terms, translation }: { terms: readonly AgreedTerm[]; translation: TextInLanguage }) {
   const { t } = useTranslation('agreed')
-  const [text] = useDebouncedValue(wordsOf(translation), pause)
+  const [text] = useDebouncedValue(toPlainText(translation), pause)
   const { acronym } = translation.language
   const uses = useMemo(() => checkAgreedTerms(terms, text, acronym), [terms, text, acronym])
-  const warned = text === '' ? [] : terms.flatMap((term, at) => (uses[at]!.used ? [] : { ...term, ...uses[at]! }))
+  const missingTerms = text === '' ? [] : terms.flatMap((term, at) => (uses[at]!.used ? [] : { ...term, ...uses[at]! }))
   return (
     <output className={classes.warnings}>
-      {warned.length > 0 && (
+      {missingTerms.length > 0 && (
         <Callout tone="warning" title={t('warning')}>
-          {warned.map(({ id, said, agreed, instead }) => (
+          {missingTerms.map(({ id, said, agreed, instead }) => (
             <Text key={id} size="sm">
               {t(instead === null ? 'missing' : 'instead', {
-                said: apart(said),
-                agreed: apart(agreed),
-                instead: apart(instead ?? ''),
+                said: isolateDirection(said),
+                agreed: isolateDirection(agreed),
+                instead: isolateDirection(instead ?? ''),
               })}
             </Text>
           ))}
@@ -55,12 +55,12 @@ function Warnings({ terms, translation }: { terms: readonly AgreedTerm[]; transl
 export function AgreedTerms({ source, translation }: { source: TextInLanguage; translation: TextInLanguage }) {
   const { t } = useTranslation('agreed')
   const copy = useCopy()
-  const [whole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const [from, to] = [source.language, translation.language]
-  const { data } = useQuery(agreedTermsQuery(wordsOf(source), from.id, to.id))
+  const { data } = useQuery(agreedTermsQuery(toPlainText(source), from.id, to.id))
   const locked = useMemo(() => data?.found.filter((term) => term.locked) ?? [], [data])
   if (!data?.found.length) return null
-  const shown = whole ? data.found : data.found.slice(0, Math.max(drawn, locked.length))
+  const shown = showsAll ? data.found : data.found.slice(0, Math.max(maxShownTerms, locked.length))
   const rest = data.found.length - shown.length
   return (
     <section className={classes.terms} aria-label={t('title')}>
@@ -76,8 +76,8 @@ export function AgreedTerms({ source, translation }: { source: TextInLanguage; t
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={t('copy', { term: apart(term.agreed) })}
-              onClick={() => void copy(term.agreed, t('copied', { term: apart(term.agreed) }))}
+              aria-label={t('copy', { term: isolateDirection(term.agreed) })}
+              onClick={() => void copy(term.agreed, t('copied', { term: isolateDirection(term.agreed) }))}
             >
               <span lang={to.acronym} dir={to.text_direction}>
                 {term.agreed}
@@ -92,7 +92,7 @@ export function AgreedTerms({ source, translation }: { source: TextInLanguage; t
         ))}
       </ul>
       {rest > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
           {t('more', { count: rest })}
         </Button>
       )}

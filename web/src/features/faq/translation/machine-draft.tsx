@@ -23,15 +23,15 @@ type Props = {
  */
 export function MachineDraft({ record, languageId, dirty, busy, onDraft, onRead }: Props) {
   const { t } = useTranslation('machine')
-  const made = workingContent(record).translations.find((one) => one.language_id === languageId)
-  const outdated = made?.state === 'outdated'
+  const translation = workingContent(record).translations.find((one) => one.language_id === languageId)
+  const outdated = translation?.state === 'outdated'
   const draft = async () => {
     if (await onDraft()) toast.success(t('made'))
   }
-  const isDue = !hasText(made?.answer) || outdated
+  const isDue = !hasText(translation?.answer) || outdated
   return (
     <>
-      {made?.machine && (
+      {translation?.machine && (
         <Callout tone="warning" title={t('title')}>
           <Text size="sm">{t('text')}</Text>
           <Group mt="sm">

@@ -19,16 +19,16 @@ import { useFaqChange } from '../use-faq-change.ts'
 export function FaqActions({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
-  const { change, isWhole, pending } = useFaqChange(faq)
+  const { change, isComplete, pending } = useFaqChange(faq)
   const { remove, dialog } = useDelete(faqEntity, () => void navigate('/faq/list'))
   const { user } = useSession()
   const can = recordActions(faq)
-  const back = getTakeBackAction(faq, user?.id ?? '')
+  const takeBackAction = getTakeBackAction(faq, user?.id ?? '')
 
   const submit = async () => {
-    if (await isWhole(faq)) await change({ status: 'WAITING_FOR_APPROVAL' }, 'submitted for approval')
+    if (await isComplete(faq)) await change({ status: 'WAITING_FOR_APPROVAL' }, 'submitted for approval')
   }
-  const takeBack = async (how: NonNullable<typeof back>) => {
+  const takeBack = async (how: NonNullable<typeof takeBackAction>) => {
     const text = t(`view.${how}Question`)
     const confirmLabel = t(`action.${how}`)
     if (await confirm({ text, confirmLabel })) await change({ status: 'DRAFT' }, 'updated')
@@ -38,7 +38,9 @@ export function FaqActions({ faq }: { faq: FaqRecord }) {
     ...(can.edit ? [{ label: t('xliff.open.both'), needsNetwork: true, onChoose: () => setTranslates(true) }] : []),
     ...(can.pin ? [{ label: t('action.pin'), onChoose: () => void change({ pinned: true }, 'pinned') }] : []),
     ...(can.unpin ? [{ label: t('action.unpin'), onChoose: () => void change({ pinned: false }, 'unpinned') }] : []),
-    ...(back ? [{ label: t(`action.${back}`), onChoose: () => void takeBack(back) }] : []),
+    ...(takeBackAction
+      ? [{ label: t(`action.${takeBackAction}`), onChoose: () => void takeBack(takeBackAction) }]
+      : []),
     ...(can.delete ? [{ label: t('action.delete'), danger: true, onChoose: () => void remove(faq) }] : []),
   ]
   return (

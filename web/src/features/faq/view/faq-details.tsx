@@ -72,9 +72,9 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Shown above, as readers see them. */
-const shownAsCards = new Set<string>(['directories', 'media'])
+const cardFields = new Set<string>(['directories', 'media'])
 
-const By = ({ name }: { name: string | null | undefined }) =>
+const EditorName = ({ name }: { name: string | null | undefined }) =>
   name && (
     <>
       {' · '}
@@ -90,7 +90,7 @@ export function FaqDetails({ faq }: { faq: FaqRecord }) {
   return (
     <dl className={classes.details}>
       {comparedFields
-        .filter((field) => !shownAsCards.has(field) && !isEmpty(faq[field]))
+        .filter((field) => !cardFields.has(field) && !isEmpty(faq[field]))
         .map((field) => (
           <div key={field}>
             <dt>{label(field)}</dt>
@@ -115,7 +115,7 @@ export function FaqDetails({ faq }: { faq: FaqRecord }) {
             <dt>{label('verified_at')}</dt>
             <dd>
               <FormattedDate value={faq.verified_at} />
-              <By name={faq.verified_by_name} />
+              <EditorName name={faq.verified_by_name} />
             </dd>
           </div>
           <div>
@@ -130,7 +130,7 @@ export function FaqDetails({ faq }: { faq: FaqRecord }) {
         <dt>{t('view.created')}</dt>
         <dd>
           <FormattedDate value={faq.created_at} withTime />
-          <By name={faq.created_by_name} />
+          <EditorName name={faq.created_by_name} />
         </dd>
       </div>
     </dl>

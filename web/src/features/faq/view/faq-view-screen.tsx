@@ -59,9 +59,9 @@ function Record({ faq }: { faq: FaqRecord }) {
   const can = recordActions(faq)
   const { hasPermission } = useSession()
   const linked = useLinked(faq)
-  const worksOn = can.comment || can.edit
-  const asked = searchParams.get('section')
-  const section = asked && sections.includes(asked) ? asked : 'text'
+  const canCommentOrEdit = can.comment || can.edit
+  const sectionParam = searchParams.get('section')
+  const section = sectionParam && sections.includes(sectionParam) ? sectionParam : 'text'
   const open = (value: string | null) =>
     setSearchParams(value && value !== 'text' ? { section: value } : {}, { replace: true, preventScrollReset: true })
 
@@ -73,8 +73,10 @@ function Record({ faq }: { faq: FaqRecord }) {
       <Tabs value={section} onChange={open} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="text">{t('view.text')}</Tabs.Tab>
-          {worksOn && <Tabs.Tab value="comments">{t('view.comments', { count: faq.comments?.length ?? 0 })}</Tabs.Tab>}
-          {worksOn && <Tabs.Tab value="history">{t('view.history')}</Tabs.Tab>}
+          {canCommentOrEdit && (
+            <Tabs.Tab value="comments">{t('view.comments', { count: faq.comments?.length ?? 0 })}</Tabs.Tab>
+          )}
+          {canCommentOrEdit && <Tabs.Tab value="history">{t('view.history')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="text" pt="lg">
           <Stack gap="xl">

@@ -19,7 +19,7 @@ import { useFaqErrorMessage } from '../use-faq-change.ts'
 import { useFaqRevision, useFaqRevisions } from '../use-faq-record.ts'
 import classes from './faq-view.module.css'
 
-function Between({ id, from, to }: { id: string; from: number; to: number }) {
+function RevisionComparison({ id, from, to }: { id: string; from: number; to: number }) {
   const before = useFaqRevision(id, from)
   const after = useFaqRevision(id, to)
   const both = {
@@ -34,7 +34,7 @@ function useRestoring(faq: FaqRecord) {
   const { t } = useTranslation('faq')
   const restore = useRestoreRevision()
   const refusal = useFaqErrorMessage()
-  const bringBack = async (number: number) => {
+  const restoreRevision = async (number: number) => {
     if (!(await confirm({ text: t('history.restoreQuestion', { number }), confirmLabel: t('history.restore') }))) return
     try {
       await restore.mutateAsync({ id: faq.id, number, version: faq.version })
@@ -43,16 +43,16 @@ function useRestoring(faq: FaqRecord) {
       toast.error(refusal(error))
     }
   }
-  return { bringBack, busy: restore.isPending }
+  return { restoreRevision, busy: restore.isPending }
 }
 
 function Versions({ faq, revisions }: { faq: FaqRecord; revisions: FaqRevision[] }) {
   const { t, i18n } = useTranslation(['faq', 'entity'])
-  const { bringBack, busy } = useRestoring(faq)
+  const { restoreRevision, busy } = useRestoring(faq)
   const [newest, second] = revisions
   const [from, setFrom] = useState(String(second?.version ?? newest?.version ?? ''))
   const [to, setTo] = useState(String(newest?.version ?? ''))
-  const may = recordActions(faq).edit
+  const canEdit = recordActions(faq).edit
   const name = (revision: FaqRevision) =>
     t('history.version', { number: revision.version, date: formatDate(revision.created_at, i18n.language, true) })
   const options = revisions.map((revision) => ({ value: String(revision.version), label: name(revision) }))
@@ -70,8 +70,8 @@ function Versions({ faq, revisions }: { faq: FaqRecord; revisions: FaqRevision[]
               </Text>
             </div>
             <StatusBadge status={revision.pending_status ?? revision.status} />
-            {may && revision !== newest && (
-              <Button variant="subtle" loading={busy} onClick={() => void bringBack(revision.version)}>
+            {canEdit && revision !== newest && (
+              <Button variant="subtle" loading={busy} onClick={() => void restoreRevision(revision.version)}>
                 {t('history.restore')}
               </Button>
             )}
@@ -97,7 +97,7 @@ function Versions({ faq, revisions }: { faq: FaqRecord; revisions: FaqRevision[]
           {from === to ? (
             <Text c="dimmed">{t('history.same')}</Text>
           ) : (
-            <Between id={faq.id} from={Number(from)} to={Number(to)} />
+            <RevisionComparison id={faq.id} from={Number(from)} to={Number(to)} />
           )}
         </>
       )}

@@ -13,7 +13,7 @@ export class UnfitXliffFileError extends Error {
 }
 
 /** Message keys by the `reason` of the API's error. */
-const faults = {
+const errorTexts = {
   not_well_formed: 'broken',
   unknown_entity: 'broken',
   declares_types: 'declares',
@@ -24,7 +24,7 @@ const faults = {
 } as const
 
 /** Message keys by the path and code of a field error. */
-const ofFields = {
+const fieldTexts = {
   'trgLang unknown_reference': 'language',
   'srcLang unknown_reference': 'language',
   'language_id unknown_reference': 'language',
@@ -46,7 +46,8 @@ export function useXliffError(): (error: unknown) => string {
     if (!isProblem(error)) return getErrorMessage(error, i18n.language)
     if (error.code === 'too_large') return t('xliff.fault.tooLarge', sizes)
     const [field] = error.fields
-    const fault = ownValue(faults, error.params['reason']) ?? ownValue(ofFields, field && `${field.path} ${field.code}`)
+    const fault =
+      ownValue(errorTexts, error.params['reason']) ?? ownValue(fieldTexts, field && `${field.path} ${field.code}`)
     if (!fault) return getErrorMessage(error, i18n.language)
     const { line } = error.params
     const words = t(`xliff.fault.${fault}`, sizes)

@@ -30,7 +30,7 @@ export function XliffImport({ onSaved }: { onSaved: () => void }) {
   const client = useQueryClient()
   const failure = useXliffError()
   const [file, setFile] = useState<File | null>(null)
-  const taking = useMutation({
+  const importMutation = useMutation({
     mutationFn: async (chosen: File) => importTranslations(await textOf(chosen)),
     onSuccess: async ({ entities }) => {
       if (!entities.some(({ result }) => result === 'saved')) return
@@ -39,7 +39,7 @@ export function XliffImport({ onSaved }: { onSaved: () => void }) {
     },
   })
   const choose = (chosen: File | null) => {
-    taking.reset()
+    importMutation.reset()
     setFile(chosen)
   }
   return (
@@ -56,18 +56,22 @@ export function XliffImport({ onSaved }: { onSaved: () => void }) {
         accept=".xlf,.xliff"
         clearable
         clearButtonProps={{ 'aria-label': t('xliff.import.clear') }}
-        disabled={taking.isPending}
+        disabled={importMutation.isPending}
         value={file}
         onChange={choose}
       />
-      {taking.data && <XliffResult outcomes={taking.data} />}
-      {taking.error && (
+      {importMutation.data && <XliffResult outcomes={importMutation.data} />}
+      {importMutation.error && (
         <Alert color="danger" role="alert">
-          {failure(taking.error)}
+          {failure(importMutation.error)}
         </Alert>
       )}
       <Group justify="flex-end">
-        <NetworkButton disabled={!file} loading={taking.isPending} onClick={() => file && taking.mutate(file)}>
+        <NetworkButton
+          disabled={!file}
+          loading={importMutation.isPending}
+          onClick={() => file && importMutation.mutate(file)}
+        >
           {t('xliff.import.take')}
         </NetworkButton>
       </Group>

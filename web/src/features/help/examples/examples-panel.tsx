@@ -20,18 +20,18 @@ import { useSession } from '#web/session/use-session.ts'
 import classes from './examples.module.css'
 import { type ExamplesProgress, useExamples } from './use-examples.ts'
 
-function Links({ here }: { here: readonly LoadedExample[] }) {
+function Links({ examples }: { examples: readonly LoadedExample[] }) {
   const { t } = useTranslation('examples')
   const { hasPermission } = useSession()
   const label = useLabel()
   return (
     <dl className={classes.links}>
       {exampleEntities
-        .filter((name) => here.some(({ entity }) => entity === name))
+        .filter((name) => examples.some(({ entity }) => entity === name))
         .map((name) => (
           <div key={name}>
             <dt>{label(entityOf(name).labels.many)}</dt>
-            {here
+            {examples
               .filter(({ entity }) => entity === name)
               .map(({ id, title, isChanged }) => (
                 <dd key={id}>
@@ -91,14 +91,14 @@ export function ExamplesPanel() {
       <h2 id="examples-title">{t('title')}</h2>
       <Text>{t('about')}</Text>
       <Text mt="xs">{t('seenBy')}</Text>
-      <Handling />
+      <ExampleActions />
     </section>
   ) : null
 }
 
-function Handling() {
+function ExampleActions() {
   const { t } = useTranslation('examples')
-  const { here, doing, outcomes, load, take } = useExamples()
+  const { here: examples, doing, outcomes, load, take } = useExamples()
 
   const takeAll = async (which: readonly LoadedExample[]) => {
     const changed = which.filter(({ isChanged }) => isChanged).map(({ title }) => `\u2068${title}\u2069`)
@@ -108,13 +108,13 @@ function Handling() {
   }
   return (
     <>
-      <QueryState query={here} pending={<ListSkeleton rows={1} />}>
+      <QueryState query={examples} pending={<ListSkeleton rows={1} />}>
         {(all) => (
           <>
             {all.length > 0 && (
               <details className={classes.here}>
                 <summary>{t('here', { count: all.length })}</summary>
-                <Links here={all} />
+                <Links examples={all} />
               </details>
             )}
             <div className={classes.actions}>

@@ -8,7 +8,11 @@ import { invalidateEntity } from '#web/api/mutations.ts'
 import { toast } from '#web/components/feedback/toast.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 
-const hereQuery = queryOptions({ queryKey: ['examples'], queryFn: () => listLoadedExamples(importApi()), staleTime: 0 })
+const loadedExamplesQuery = queryOptions({
+  queryKey: ['examples'],
+  queryFn: () => listLoadedExamples(importApi()),
+  staleTime: 0,
+})
 
 export type ExamplesProgress = { what: 'load' | 'take'; done: number; all: number }
 
@@ -20,11 +24,11 @@ const failed = (outcomes: readonly ExampleOutcome[]): ExampleOutcome[] =>
 export function useExamples() {
   const { t, i18n } = useTranslation('examples')
   const client = useQueryClient()
-  const here = useQuery(hereQuery)
+  const examples = useQuery(loadedExamplesQuery)
   const [doing, setDoing] = useState<ExamplesProgress | null>(null)
   const [outcomes, setOutcomes] = useState<readonly ExampleOutcome[]>([])
 
-  const forgotten = async () => {
+  const invalidateExamples = async () => {
     await Promise.all([...exampleEntities, 'examples'].map((name) => invalidateEntity(client, name)))
   }
 
@@ -43,7 +47,7 @@ export function useExamples() {
       toast.error(getErrorMessage(error, i18n.language))
       return null
     } finally {
-      await forgotten()
+      await invalidateExamples()
       setDoing(null)
     }
   }
@@ -60,16 +64,16 @@ export function useExamples() {
       return removeExamples(importApi(), which, progress)
     })
 
-  async function offer(message: string, send: () => Promise<{ outcomes: ExampleOutcome[] } | null>): Promise<void> {
-    const { showUndoToast: offered } = await import('#web/entity/undo/undo-toast.tsx')
-    const back = async () => {
+  async function offerUndo(message: string, send: () => Promise<{ outcomes: ExampleOutcome[] } | null>): Promise<void> {
+    const { showUndoToast } = await import('#web/entity/undo/undo-toast.tsx')
+    const undo = async () => {
       const result = await send()
       if (!result || failed(result.outcomes).length > 0) throw new Error('not all of it could be undone')
     }
-    await offered(message, {
-      undoActions: [{ id: 'examples', title: t('title'), send: back }],
+    await showUndoToast(message, {
+      undoActions: [{ id: 'examples', title: t('title'), send: undo }],
       undone: 'done',
-      invalidate: forgotten,
+      invalidate: invalidateExamples,
     })
   }
 
@@ -77,14 +81,14 @@ export function useExamples() {
     const result = await fill()
     const made = result?.outcomes.filter(({ did }) => did === 'made' || did === 'back') ?? []
     const which = made.map(({ entity, id, title }) => ({ entity, id, title, isChanged: false }))
-    if (made.length > 0) await offer(t('loaded', { count: made.length }), () => empty(which))
+    if (made.length > 0) await offerUndo(t('loaded', { count: made.length }), () => empty(which))
   }
 
   const take = async (which: readonly LoadedExample[]) => {
     const result = await empty(which)
     const gone = result?.outcomes.filter(({ did }) => did === 'gone') ?? []
-    if (result && gone.length > 0) await offer(t('taken', { count: gone.length }), () => fill(result.former))
+    if (result && gone.length > 0) await offerUndo(t('taken', { count: gone.length }), () => fill(result.former))
   }
 
-  return { here, doing, outcomes, load, take }
+  return { here: examples, doing, outcomes, load, take }
 }

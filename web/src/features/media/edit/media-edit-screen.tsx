@@ -9,7 +9,7 @@ import type { EntityForm } from '#web/entity/form/use-entity-form.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { MediaPreview } from './media-preview.tsx'
 
-function SeeIt({ id }: { id: string }) {
+function ViewButton({ id }: { id: string }) {
   const { t } = useTranslation('media')
   const { hasPermission } = useSession()
   if (!hasPermission('Media', 'SHOW') && !hasPermission('Media', 'FRONTLINER_VIEW')) return null
@@ -20,7 +20,7 @@ function SeeIt({ id }: { id: string }) {
   )
 }
 
-const actionsOf = (record: DetailRecord<typeof media>) => <SeeIt id={record.id} />
+const actionsOf = (record: DetailRecord<typeof media>) => <ViewButton id={record.id} />
 const previewOf = (form: EntityForm, record: DetailRecord<typeof media> | null) => (
   <MediaPreview form={form} record={record} />
 )

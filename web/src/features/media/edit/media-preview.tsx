@@ -21,10 +21,10 @@ import classes from './media-edit.module.css'
  */
 function useContentOfType({ base, values, set }: Pick<EntityForm, 'base' | 'values' | 'set'>): void {
   const type = values.fields['content_type']
-  const before = useRef(type)
+  const previousType = useRef(type)
   useEffect(() => {
-    if (before.current === type) return
-    before.current = type
+    if (previousType.current === type) return
+    previousType.current = type
     const saved = type === base.fields['content_type']
     const contentFieldNames = contentFieldsFor(type)
     for (const name of contentFields) {
@@ -50,7 +50,7 @@ function storedUrl({ fields }: FormValues): string | null {
 }
 
 /** Preview of the form's values. A newly uploaded file has no URL before it is saved. */
-function stagedOf(values: FormValues, saved: { file: unknown; thumbnail: unknown }): PlayableMedia {
+function previewItem(values: FormValues, saved: { file: unknown; thumbnail: unknown }): PlayableMedia {
   const { fields } = values
   const url = storedUrl(values)
   const urlOf = (name: 'file' | 'thumbnail') => {
@@ -98,12 +98,12 @@ export function MediaPreview({ form, record }: { form: EntityForm; record: Detai
   const { languageById, currentLanguage } = useContentLanguages()
   useContentOfType(form)
   const { values } = form
-  const staged = stagedOf(values, { file: record?.file, thumbnail: record?.thumbnail })
-  const sent = Boolean(values.fields['file']) && !staged.file_url
+  const item = previewItem(values, { file: record?.file, thumbnail: record?.thumbnail })
+  const sent = Boolean(values.fields['file']) && !item.file_url
   const written = writtenLanguages(values)
   const language = written.includes(currentLanguage.id) ? currentLanguage : languageById(written[0])
   const title = String(values.translations[language.id]?.['title'] ?? '')
-  if (!staged.content_type) return null
+  if (!item.content_type) return null
   return (
     <section aria-labelledby="media-preview" className={classes.preview}>
       <StoredUrl form={form} />
@@ -113,7 +113,7 @@ export function MediaPreview({ form, record }: { form: EntityForm; record: Detai
       {sent ? (
         <Callout tone="quiet">{t('edit.afterSave')}</Callout>
       ) : (
-        <Stage item={staged} title={title} lang={language.acronym} />
+        <Stage item={item} title={title} lang={language.acronym} />
       )}
     </section>
   )

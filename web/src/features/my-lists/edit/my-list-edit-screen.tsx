@@ -10,7 +10,7 @@ import type { MyList } from '#web/reader/faq/my-list.ts'
 import { ownLists } from '../own-lists.ts'
 import { MyListForm } from './my-list-form.tsx'
 
-function StartingWith({ faqId }: { faqId: string }) {
+function PrefilledListForm({ faqId }: { faqId: string }) {
   const { t } = useTranslation('lists')
   const { data } = useQuery(queries.published<PublishedFaq>('faq', faqId))
   return data ? (
@@ -21,15 +21,15 @@ function StartingWith({ faqId }: { faqId: string }) {
 }
 
 /** Pending change that the user took back from the outbox to edit it. */
-const useBegun = () => useLocation().state as Partial<Pick<MyList, 'name' | 'faqs'>> | null
+const usePrefilled = () => useLocation().state as Partial<Pick<MyList, 'name' | 'faqs'>> | null
 
 export function MyListCreateScreen() {
   const { faq_id } = useParams()
-  const begun = useBegun()
-  const start: Pick<MyList, 'name' | 'faqs'> = { name: '', faqs: faq_id ? [faq_id] : [], ...begun }
+  const prefilled = usePrefilled()
+  const start: Pick<MyList, 'name' | 'faqs'> = { name: '', faqs: faq_id ? [faq_id] : [], ...prefilled }
   return (
     <Page narrow>
-      {faq_id && <StartingWith faqId={faq_id} />}
+      {faq_id && <PrefilledListForm faqId={faq_id} />}
       <MyListForm start={start} />
     </Page>
   )
@@ -38,13 +38,13 @@ export function MyListCreateScreen() {
 export function MyListEditScreen() {
   const { id = '' } = useParams()
   const list = useQuery(ownLists.one(id))
-  const begun = useBegun()
+  const prefilled = usePrefilled()
   // List names are private, so the browser tab does not show them.
   useScreenSubject({ text: list.data?.name ?? '', showsInTab: false })
   return (
     <Page narrow description={list.data && <bdi>{list.data.name}</bdi>}>
       <QueryState query={list}>
-        {(saved) => <MyListForm key={saved.version} start={{ ...saved, ...begun }} saved={saved} />}
+        {(saved) => <MyListForm key={saved.version} start={{ ...saved, ...prefilled }} saved={saved} />}
       </QueryState>
     </Page>
   )

@@ -31,7 +31,7 @@ export function MyListForm({ start, saved }: Props) {
   const [refused, setRefused] = useState<string | null>(null)
   useFormErrorTitle(wrong !== null)
   const { data: lists = [] } = useQuery(ownLists.all())
-  const twin = name.trim() !== '' && hasTwin({ id: saved?.id ?? '', name }, lists)
+  const hasSameName = name.trim() !== '' && hasTwin({ id: saved?.id ?? '', name }, lists)
   const { release } = useUnsavedChanges(name.trim() !== (saved?.name ?? ''))
 
   const submit = async (event: FormEvent) => {
@@ -88,7 +88,7 @@ export function MyListForm({ start, saved }: Props) {
           }}
         />
         <Text component="output" size="sm">
-          {twin && t('myList.twin')}
+          {hasSameName && t('myList.twin')}
         </Text>
         <Group gap="sm">
           <Button type="submit" loading={save.isPending}>

@@ -24,27 +24,27 @@ import { ShareListButton } from '../share-list-button.tsx'
 import { LinkedRows } from './linked-rows.tsx'
 
 /** FAQs of a list with optimistic updates: a new order is shown at once and reverted on failure. */
-function useFaqsOf(list: MyList) {
+function useListFaqs(list: MyList) {
   const { t, i18n } = useTranslation('lists')
   const save = useSave(myList)
-  const offer = useUndoToast(myList)
-  const [wanted, setWanted] = useState<string[] | null>(null)
-  const faqs = wanted ?? list.faqs
+  const showUndo = useUndoToast(myList)
+  const [pendingOrder, setPendingOrder] = useState<string[] | null>(null)
+  const faqs = pendingOrder ?? list.faqs
 
   const change = async (order: string[]): Promise<void> => {
-    setWanted(order)
+    setPendingOrder(order)
     try {
       await save.mutateAsync({ id: list.id, version: list.version, method: 'PATCH', body: { faqs: order } })
     } catch (error) {
       toast.error(getErrorMessage(error, i18n.language))
     } finally {
-      setWanted(null)
+      setPendingOrder(null)
     }
   }
   /** Works offline: applied at once and sent later by the outbox. */
-  const takeOut = async (faq: string): Promise<boolean> => {
+  const removeFaq = async (faq: string): Promise<boolean> => {
     const left = faqs.filter((one) => one !== faq)
-    setWanted(left)
+    setPendingOrder(left)
     try {
       const done = await sendOrQueue({ kind: 'listRemove', id: list.id, name: list.name, faq }, async () => {
         const after = await save.mutateAsync({
@@ -54,37 +54,37 @@ function useFaqsOf(list: MyList) {
           body: { faqs: left },
         })
         const send = () => patchRecord(myList.name, after, { faqs })
-        void offer(() => t('undo:takenOut', { list: list.name }), [{ id: list.id, title: list.name, send }])
+        void showUndo(() => t('undo:takenOut', { list: list.name }), [{ id: list.id, title: list.name, send }])
       })
-      if (done) setWanted(null)
+      if (done) setPendingOrder(null)
       return true
     } catch (error) {
-      setWanted(null)
+      setPendingOrder(null)
       toast.error(getErrorMessage(error, i18n.language))
       return false
     }
   }
-  return { faqs, change, takeOut, busy: save.isPending }
+  return { faqs, change, takeOut: removeFaq, busy: save.isPending }
 }
 
 function Linked({ list }: { list: MyList }) {
   const [searchParams, setSearchParams] = useSearchParams()
-  const { faqs, change, takeOut, busy } = useFaqsOf(list)
-  const opened = openedFaq(searchParams)
+  const { faqs, change, takeOut: removeFaq, busy } = useListFaqs(list)
+  const openedId = openedFaq(searchParams)
 
   const remove = async (faqId: string) => {
-    if (!(await takeOut(faqId))) return
-    if (opened === faqId) setSearchParams(withOpened(searchParams, null))
+    if (!(await removeFaq(faqId))) return
+    if (openedId === faqId) setSearchParams(withOpened(searchParams, null))
   }
   return (
     <BrowseLayout
       onBack={() => setSearchParams(withOpened(searchParams, null))}
-      detail={opened && <FaqPanel key={opened} id={opened} />}
+      detail={openedId && <FaqPanel key={openedId} id={openedId} />}
       list={
         <LinkedRows
           listId={list.id}
           ids={faqs}
-          opened={opened}
+          opened={openedId}
           busy={busy}
           onRemove={(id) => void remove(id)}
           onOrder={(ids) => void change(ids)}

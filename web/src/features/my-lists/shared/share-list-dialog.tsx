@@ -26,7 +26,7 @@ function useGroups(): { value: string; label: string }[] {
   return (all.data ?? own).map(({ id, name }) => ({ value: id, label: name }))
 }
 
-function WithGroups({ list }: { list: MyList }) {
+function GroupSharing({ list }: { list: MyList }) {
   const { t, i18n } = useTranslation('lists')
   const label = useLabel()
   const groups = useGroups()
@@ -58,7 +58,7 @@ function ByLink({ list }: { list: MyList }) {
   const copy = useCopy()
   const link = useLink(list.id)
   const [leftOut, setLeftOut] = useState(0)
-  const press = async (wanted: boolean): Promise<void> => {
+  const toggleLink = async (wanted: boolean): Promise<void> => {
     try {
       setLeftOut((await link.mutateAsync(wanted))?.left_out ?? 0)
     } catch (error) {
@@ -79,13 +79,18 @@ function ByLink({ list }: { list: MyList }) {
             <Button variant="light" onClick={() => void copy(sharedListUrl(list.link!), t('share.copied'))}>
               {t('share.copy')}
             </Button>
-            <NetworkButton variant="subtle" color="danger" loading={link.isPending} onClick={() => void press(false)}>
+            <NetworkButton
+              variant="subtle"
+              color="danger"
+              loading={link.isPending}
+              onClick={() => void toggleLink(false)}
+            >
               {t('share.takeBack')}
             </NetworkButton>
           </Group>
         </>
       ) : (
-        <NetworkButton variant="light" loading={link.isPending} onClick={() => void press(true)}>
+        <NetworkButton variant="light" loading={link.isPending} onClick={() => void toggleLink(true)}>
           {t('share.make')}
         </NetworkButton>
       )}
@@ -98,7 +103,7 @@ export function ShareListDialog({ list, onClose }: { list: MyList; onClose: () =
   return (
     <Modal opened onClose={onClose} title={t('share.title')} centered>
       <Stack gap="lg">
-        <WithGroups list={list} />
+        <GroupSharing list={list} />
         <ByLink list={list} />
       </Stack>
     </Modal>

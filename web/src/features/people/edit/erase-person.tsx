@@ -14,14 +14,14 @@ const ReasonDialog = lazyComponent(async () => (await import('../reason-dialog.t
 export function ErasePerson({ id }: { id: string }) {
   const { t } = useTranslation('people')
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const erase = useErase()
   return (
     <>
-      <Button variant="light" color="danger" leftSection={<Icon name="delete" />} onClick={() => setAsking(true)}>
+      <Button variant="light" color="danger" leftSection={<Icon name="delete" />} onClick={() => setIsAsking(true)}>
         {t('erase.open')}
       </Button>
-      {asking && (
+      {isAsking && (
         <ReasonDialog
           title={t('erase.title')}
           text={t('erase.text')}
@@ -40,7 +40,7 @@ export function ErasePerson({ id }: { id: string }) {
               },
             )
           }
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </>

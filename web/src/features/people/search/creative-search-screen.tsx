@@ -43,7 +43,7 @@ export function CreativeSearchScreen() {
   const state = usePeopleSearch()
   const { chosen, choose, close } = useChosenPerson(narrow)
   const found = useQuery(people.search(state.search))
-  const offered = useFilterOptions(found.data?.areas)
+  const filterOptions = useFilterOptions(found.data?.areas)
 
   const none = (
     <EmptyState
@@ -63,7 +63,7 @@ export function CreativeSearchScreen() {
   return (
     <div className={classes.screen} data-opened={chosen !== null || undefined}>
       <Page actions={<ExportPeople search={state.search} />}>
-        <PeopleSearchFilters state={state} offered={offered} />
+        <PeopleSearchFilters state={state} filterOptions={filterOptions} />
         <BrowseLayout
           prompt={t('search.choose')}
           onBack={close}

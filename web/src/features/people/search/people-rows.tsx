@@ -11,10 +11,10 @@ import { usePersonReferenceNames } from '#web/entity/inputs/person/use-person-na
 import { consentState } from '#web/entity/inputs/person/consent-state.ts'
 import classes from './creative-search.module.css'
 
-type Found = ListRecord<typeof personalData>
-type Props = { rows: readonly Found[]; chosen: string | null; onChoose: (id: string) => void }
+type PersonRow = ListRecord<typeof personalData>
+type Props = { rows: readonly PersonRow[]; chosen: string | null; onChoose: (id: string) => void }
 
-function Row({ row, chosen, onChoose }: { row: Found; chosen: boolean; onChoose: () => void }) {
+function Row({ row, chosen, onChoose }: { row: PersonRow; chosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation('people')
   const toText = useLabel()
   const nameOf = usePersonReferenceNames()

@@ -12,15 +12,15 @@ import classes from './creative-search.module.css'
 import type { FilterOptions } from './use-filter-options.ts'
 import type { PeopleSearchState } from './use-people-search.ts'
 
-type Props = { state: PeopleSearchState; offered: FilterOptions }
+type Props = { state: PeopleSearchState; filterOptions: FilterOptions }
 
-function Chips({ state, offered }: Props) {
+function Chips({ state, filterOptions }: Props) {
   const { t, i18n } = useTranslation('people')
   if (state.chosen.length === 0) return null
   return (
     <fieldset className={classes.chips} aria-label={t('search.chosen')}>
       {state.chosen.map(({ name, value }) => {
-        const { label, options } = offered[name]
+        const { label, options } = filterOptions[name]
         // The option's label includes the number of people, so the chip shows the value instead.
         const text = (name !== 'creative_areas' && options.find((one) => one.value === value)?.label) || value
         return (
@@ -49,10 +49,10 @@ function Chips({ state, offered }: Props) {
 }
 
 /** One filter. Selected values are shown as chips; the input shows only their number. */
-function Filter({ name, state, offered }: Props & { name: PeopleFilter }) {
+function Filter({ name, state, filterOptions }: Props & { name: PeopleFilter }) {
   const { t } = useTranslation('people')
   const { nameOf, valueOf } = useSpokenLanguages()
-  const { label, options } = offered[name]
+  const { label, options } = filterOptions[name]
   const value = state.search.filters[name] ?? []
   // Languages may be free text.
   const other = (typed: string): Option[] => {
@@ -73,7 +73,7 @@ function Filter({ name, state, offered }: Props & { name: PeopleFilter }) {
   )
 }
 
-export function PeopleSearchFilters({ state, offered }: Props) {
+export function PeopleSearchFilters({ state, filterOptions }: Props) {
   const { t } = useTranslation('people')
   const wide = useMediaQuery('(min-width: 62.0625em)', false, { getInitialValueInEffect: false })
   const [isOpen, { toggle }] = useDisclosure(wide)
@@ -101,11 +101,11 @@ export function PeopleSearchFilters({ state, offered }: Props) {
       <Collapse expanded={isOpen}>
         <div className={classes.filters}>
           {peopleFilters.map((name) => (
-            <Filter key={name} name={name} state={state} offered={offered} />
+            <Filter key={name} name={name} state={state} filterOptions={filterOptions} />
           ))}
         </div>
       </Collapse>
-      <Chips state={state} offered={offered} />
+      <Chips state={state} filterOptions={filterOptions} />
     </search>
   )
 }

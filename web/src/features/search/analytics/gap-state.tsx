@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { SearchCount, SearchedAgain } from '#web/api/types.ts'
+import type { SearchCount, RerunSearch } from '#web/api/types.ts'
 import { useVerdict } from '#web/api/search-verdict.ts'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { toast } from '#web/components/feedback/toast.ts'
@@ -14,12 +14,12 @@ import classes from './search-summary.module.css'
 
 const LinkAnswer = lazyComponent(async () => (await import('./link-answer.tsx')).LinkAnswer)
 
-export function GapState({ gap, again }: { gap: SearchCount; again: SearchedAgain | undefined }) {
+export function GapState({ gap, rerun }: { gap: SearchCount; rerun: RerunSearch | undefined }) {
   const { t, i18n } = useTranslation('analytics')
   const { hasPermission } = useSession()
   const verdict = useVerdict(gap.id)
   const [linking, setLinking] = useState(false)
-  const best = again?.best
+  const best = rerun?.best
   const edits = hasPermission('FAQ', 'SAVE')
   const actionKey = best ? (best.linked ? 'unlink' : 'reopen') : 'link'
   const choose = () => {
@@ -53,7 +53,7 @@ export function GapState({ gap, again }: { gap: SearchCount; again: SearchedAgai
   )
 }
 
-function Answer({ best }: { best: NonNullable<SearchedAgain['best']> }) {
+function Answer({ best }: { best: NonNullable<RerunSearch['best']> }) {
   const { t } = useTranslation('analytics')
   const pathOf = useReaderPath()
   return (

@@ -17,11 +17,11 @@ export type SearchAnalyticsFilters = {
   to?: string
 }
 
-const absent = z
+const optionalText = z
   .undefined()
   .or(z.literal(''))
   .transform(() => undefined)
-const lenient = <Value extends string>(schema: z.ZodType<Value>) => absent.or(schema).optional().catch(undefined)
+const lenient = <Value extends string>(schema: z.ZodType<Value>) => optionalText.or(schema).optional().catch(undefined)
 
 const shape = z.object({
   words: lenient(z.string().max(500)),

@@ -11,7 +11,7 @@ import { useSession } from '#web/session/use-session.ts'
 import cells from '#web/entity/list/table/cells.module.css'
 import log from '#web/reader/logs/logs.module.css'
 
-function Words({ row }: { row: CaptureRow }) {
+function QueryText({ row }: { row: CaptureRow }) {
   const { hasPermission } = useSession()
   const { times } = useCapturedSearchTexts()
   const words = <Bidi>{row.keywords}</Bidi>
@@ -48,7 +48,7 @@ export function useSearchColumns(): GridColumn<CaptureRow>[] {
   const { t } = useTranslation('analytics')
   const words = useCapturedSearchTexts()
   return [
-    { key: 'keywords', label: t('searches.keywords'), title: true, render: (row) => <Words row={row} /> },
+    { key: 'keywords', label: t('searches.keywords'), title: true, render: (row) => <QueryText row={row} /> },
     {
       key: 'created_at',
       label: t('searches.when'),

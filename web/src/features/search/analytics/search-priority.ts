@@ -1,16 +1,16 @@
-import type { SearchCount, SearchedAgain, SearchSummary } from '#web/api/types.ts'
+import type { SearchCount, RerunSearch, SearchSummary } from '#web/api/types.ts'
 
-export type SearchPriority = { what: 'gap' | 'unopened'; search: SearchCount } | { what: 'nothing' }
+export type SearchPriority = { kind: 'gap' | 'unopened'; search: SearchCount } | { kind: 'nothing' }
 
 /**
  * Returns the most frequent search that still has no results; otherwise the most frequent one without opened results.
  */
 export function findSearchPriority(
   { not_found, not_opened }: Pick<SearchSummary, 'not_found' | 'not_opened'>,
-  today: ReadonlyMap<string, SearchedAgain>,
+  today: ReadonlyMap<string, RerunSearch>,
 ): SearchPriority {
   const gap = not_found.find(({ id }) => !today.get(id)?.best)
-  if (gap) return { what: 'gap', search: gap }
+  if (gap) return { kind: 'gap', search: gap }
   const [unopened] = not_opened
-  return unopened ? { what: 'unopened', search: unopened } : { what: 'nothing' }
+  return unopened ? { kind: 'unopened', search: unopened } : { kind: 'nothing' }
 }

@@ -23,16 +23,16 @@ export function SearchSummary({ query, pathOf }: Props) {
   const { t } = useTranslation('analytics')
   const summary = useQuery(analyticsQueries.searchSummary(query))
   const gaps = (summary.data?.not_found ?? []).map(({ id }) => id)
-  const again = useQuery(analyticsQueries.searchedAgain(gaps))
+  const rerunQuery = useQuery(analyticsQueries.searchedAgain(gaps))
   const id = useId()
-  const found = new Map((again.data?.entities ?? []).map((one) => [one.id, one]))
+  const rerunById = new Map((rerunQuery.data?.entities ?? []).map((one) => [one.id, one]))
   return (
     <QueryState query={summary} pending={<ListSkeleton rows={3} />}>
       {(data) => (
         <section className={classes.summary} aria-labelledby={id}>
           {/* The priority depends on the second request, which reports what has results by now. */}
-          {(gaps.length === 0 || !again.isPending) && (
-            <SearchPriorityNotice summary={data} today={found} pathOf={pathOf} />
+          {(gaps.length === 0 || !rerunQuery.isPending) && (
+            <SearchPriorityNotice summary={data} today={rerunById} pathOf={pathOf} />
           )}
           <div>
             <Title order={2} id={id} className={classes.hidden}>
@@ -46,7 +46,7 @@ export function SearchSummary({ query, pathOf }: Props) {
               empty={t('searches.notFoundEmpty')}
               rows={data.not_found}
               pathOf={(words) => pathOf(words, true)}
-              renderMore={(row) => <GapState gap={row} again={found.get(row.id)} />}
+              renderMore={(row) => <GapState gap={row} rerun={rerunById.get(row.id)} />}
             />
             <Ranking
               title={t('searches.unopenedTitle')}

@@ -8,15 +8,15 @@ import classes from './hit-variants.module.css'
 type Props = {
   /** The query indicates an emergency. */
   urgent?: SearchResponse['urgent']
-  nothing?: NoResultsProps
+  noResults?: NoResultsProps
   /** Less relevant results. */
   rest?: ReactNode
 }
 
 /** Help for a search without relevant results, otherwise for an emergency. */
-export function MoreHelp({ urgent, nothing, rest }: Props) {
+export function MoreHelp({ urgent, noResults, rest }: Props) {
   const { t } = useTranslation('ways')
-  if (!nothing) return urgent && <UrgentHelp urgent={urgent} />
+  if (!noResults) return urgent && <UrgentHelp urgent={urgent} />
   return (
     <>
       {rest && (
@@ -25,7 +25,7 @@ export function MoreHelp({ urgent, nothing, rest }: Props) {
           {rest}
         </details>
       )}
-      <NoResults {...nothing} />
+      <NoResults {...noResults} />
     </>
   )
 }

@@ -9,13 +9,13 @@ const minWordLength = 3
 const maxSuggestions = 5
 
 /** Prefixes of a word, longest first: typing errors are often near its end. */
-function beginnings(word: string): string[] {
+function wordPrefixes(word: string): string[] {
   const lengths = [Math.ceil((word.length * 3) / 4), Math.ceil(word.length / 2), minWordLength]
   return [...new Set(lengths)].map((length) => word.slice(0, length))
 }
 
 /** Words of titles that match a prefix, in lower case. */
-const wordsIn = (found: readonly Suggestion[]): string[] =>
+const titleWords = (found: readonly Suggestion[]): string[] =>
   found.flatMap(({ title, highlights }) => highlights.map(([start, end]) => title.slice(start, end).toLowerCase()))
 
 /**
@@ -31,13 +31,13 @@ export const nearestWords = (q: string, language: string | null) =>
         .slice(0, maxQueryWords)
       const nearest = await Promise.all(
         words.map(async (word) => {
-          for (const beginning of beginnings(word)) {
+          for (const beginning of wordPrefixes(word)) {
             const query = { q: beginning, ...(language && { lang: language }) }
             const { entities } = await request<{ entities: Suggestion[] }>('GET', 'search/suggestions', {
               query,
               signal,
             })
-            if (entities.length > 0) return wordsIn(entities)
+            if (entities.length > 0) return titleWords(entities)
           }
           return []
         }),

@@ -15,7 +15,7 @@ type Props = { state: SearchState; onChange: (changes: Record<string, string | n
 export function SearchBar({ state, onChange }: Props) {
   const { t } = useTranslation('reader')
   const [searchParams, setSearchParams] = useSearchParams()
-  const narrowed = hasSearchFilters(state)
+  const hasFilters = hasSearchFilters(state)
   // Ignores the language filter, which is always shown above the results.
   const [open, setOpen] = useState(hasSearchFilters({ ...state, lang: null }))
   return (
@@ -46,7 +46,7 @@ export function SearchBar({ state, onChange }: Props) {
         >
           {t('search.filters')}
         </Button>
-        {narrowed && (
+        {hasFilters && (
           <Button variant="subtle" onClick={() => setSearchParams(withoutFilters)}>
             {t('search.clearAll')}
           </Button>

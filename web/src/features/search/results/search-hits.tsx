@@ -6,7 +6,7 @@ import type { SearchHit } from '#web/api/types.ts'
 import { Highlight } from '#web/components/text/highlight.tsx'
 import { lazyComponent, lazyWithFallback, lazyOptional } from '#web/components/layout/lazy-component.tsx'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
-import { type Opened, withOpened } from '#web/reader/opened-item.ts'
+import { type OpenedItem, withOpened } from '#web/reader/opened-item.ts'
 import { CategoryIconById } from '#web/reader/category-icon-by-id.tsx'
 import { Logo } from '#web/reader/directory/logo.tsx'
 import { ObjectIcon } from '#web/reader/search/object-icon.tsx'
@@ -15,11 +15,11 @@ import { haveRepeatedTitles } from './search-state.ts'
 
 const HitVariants = lazyComponent(async () => (await import('./hit-variants.tsx')).HitVariants)
 
-type FoundProps = { hit: SearchHit; hits: readonly SearchHit[] }
+type HitProps = { hit: SearchHit; hits: readonly SearchHit[] }
 
-const KindMark = ({ hit: { object } }: FoundProps) => <ObjectIcon object={object} size={20} />
+const KindMark = ({ hit: { object } }: HitProps) => <ObjectIcon object={object} size={20} />
 
-const OrganisationHitLogo = lazyWithFallback<FoundProps>(
+const OrganisationHitLogo = lazyWithFallback<HitProps>(
   async () => (await import('./organisation-hit.tsx')).OrganisationHitLogo,
   ({ hit }) => <Logo url={null} name={hit.title} size="small" />,
 )
@@ -29,14 +29,14 @@ type Props = {
   hits: readonly SearchHit[]
   searchId: string | undefined
   searchParams: URLSearchParams
-  opened: Opened | null
+  openedItem: OpenedItem | null
   /** Ids of the organisations whose markers are highlighted. */
   highlighted: readonly string[]
   onHighlight: (ids: readonly string[]) => void
 }
 
 /** Results with collapsed near-duplicates. Opening one records a click, which improves the ranking. */
-export function SearchHits({ hits, searchId, searchParams, opened, highlighted, onHighlight }: Props) {
+export function SearchHits({ hits, searchId, searchParams, openedItem, highlighted, onHighlight }: Props) {
   const { t } = useTranslation('reader')
   const { languageById, currentLanguage } = useContentLanguages()
   const click = useSearchClick()
@@ -46,7 +46,7 @@ export function SearchHits({ hits, searchId, searchParams, opened, highlighted, 
     const category = hit.categories?.[0]
     const isOrganisation = hit.object === 'directory'
     const Mark = isOrganisation ? OrganisationHitLogo : KindMark
-    const open = opened?.object === hit.object && opened.id === hit.id
+    const open = openedItem?.object === hit.object && openedItem.id === hit.id
     return (
       <li
         key={`${hit.object} ${hit.id} ${hit.language_id}`}
@@ -56,7 +56,7 @@ export function SearchHits({ hits, searchId, searchParams, opened, highlighted, 
       >
         <Link
           to={`/search-result?${withOpened(searchParams, hit.id, hit.object)}`}
-          preventScrollReset={opened !== null}
+          preventScrollReset={openedItem !== null}
           className={classes.hit}
           aria-current={open ? 'true' : undefined}
           onClick={() => note(hit)}

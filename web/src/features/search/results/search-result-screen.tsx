@@ -10,7 +10,7 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { ListSkeleton, ItemSkeleton } from '#web/components/feedback/skeletons.tsx'
 import { BrowseLayout, useIsNarrow } from '#web/reader/browse-layout.tsx'
-import { openedItem, withOpened, type Opened } from '#web/reader/opened-item.ts'
+import { openedItem, withOpened, type OpenedItem } from '#web/reader/opened-item.ts'
 import { SearchResults } from './search-results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import classes from './search-result.module.css'
@@ -27,7 +27,7 @@ const MediaPanel = lazyComponent(
   ItemSkeleton,
 )
 
-type Props = { opened: Opened; startIn?: string }
+type Props = { opened: OpenedItem; startIn?: string }
 
 /** Opened result of any kind; available to visitors too. */
 function OpenedItem({ opened: { object, id }, startIn }: Props) {
@@ -38,7 +38,7 @@ function OpenedItem({ opened: { object, id }, startIn }: Props) {
 
 const ResultsSidebar = lazyOptional(async () => (await import('./results-sidebar.tsx')).ResultsSidebar)
 
-const nothing: readonly never[] = []
+const noHits: readonly never[] = []
 
 /** Public search: results and the opened item. */
 export function SearchResultScreen() {
@@ -47,7 +47,7 @@ export function SearchResultScreen() {
   const state = readSearchState(searchParams)
   const opened = openedItem(searchParams)
   const narrow = useIsNarrow()
-  const [highlighted, setHighlighted] = useState<readonly string[]>(nothing)
+  const [highlighted, setHighlighted] = useState<readonly string[]>(noHits)
   const asked = hasQuery(state)
   const found = useQuery({
     ...queries.search(searchQuery(state)),
@@ -74,7 +74,7 @@ export function SearchResultScreen() {
         detail={opened && <OpenedItem opened={opened} startIn={hit?.language_id} />}
         emptyDetail={
           <ResultsSidebar
-            hits={(asked && data?.entities) || nothing}
+            hits={(asked && data?.entities) || noHits}
             highlighted={highlighted}
             onHighlight={setHighlighted}
             category={state.category}
@@ -92,7 +92,7 @@ export function SearchResultScreen() {
                     searchId={searchId}
                     state={state}
                     searchParams={searchParams}
-                    opened={opened}
+                    openedItem={opened}
                     busy={isFetching}
                     narrow={narrow}
                     highlighted={highlighted}

@@ -4,7 +4,7 @@ import type { SearchResponse } from '#web/api/types.ts'
 import { formatNumber } from '#web/components/dates/formatters.ts'
 import { lazyComponent, lazyOptional } from '#web/components/layout/lazy-component.tsx'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
-import type { Opened } from '#web/reader/opened-item.ts'
+import type { OpenedItem } from '#web/reader/opened-item.ts'
 import ways from '#web/reader/guidance/guidance.module.css'
 import { SearchHits } from './search-hits.tsx'
 import classes from './search-result.module.css'
@@ -18,7 +18,7 @@ const MoreHelp = lazyComponent(
 )
 
 /** Number of results shown first if none matches at least half of the query. */
-const fewNear = 5
+const maxPartialShown = 5
 
 type Props = {
   answer: SearchResponse
@@ -26,7 +26,7 @@ type Props = {
   searchId: string | undefined
   state: SearchState
   searchParams: URLSearchParams
-  opened: Opened | null
+  openedItem: OpenedItem | null
   busy: boolean
   /** Whether there is no room for a sidebar. */
   narrow: boolean
@@ -98,7 +98,7 @@ export function SearchResults({
   searchId,
   state,
   searchParams,
-  opened,
+  openedItem,
   busy,
   narrow,
   highlighted,
@@ -109,9 +109,9 @@ export function SearchResults({
   const pages = Math.ceil(answer.total / perPage)
   const { entities, partial } = answer
   const onMap = narrow && entities.some(({ object }) => object === 'directory')
-  const shown = partial ? fewNear : perPage
+  const shown = partial ? maxPartialShown : perPage
   const hits = (some: typeof entities) => (
-    <SearchHits hits={some} {...{ searchId, searchParams, opened, highlighted, onHighlight }} />
+    <SearchHits hits={some} {...{ searchId, searchParams, openedItem, highlighted, onHighlight }} />
   )
   return (
     <div aria-busy={busy}>
@@ -136,7 +136,7 @@ export function SearchResults({
       {hits(entities.slice(0, shown))}
       {(partial || entities.length === 0) && (
         <MoreHelp
-          nothing={{ answer, state, searchId, onChange }}
+          noResults={{ answer, state, searchId, onChange }}
           rest={entities[shown] && hits(entities.slice(shown))}
         />
       )}

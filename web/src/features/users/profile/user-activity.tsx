@@ -17,7 +17,7 @@ export function UserActivity({ id, email }: { id: string; email: string }) {
   query.set('conditions[user_email:equal]', email)
   return (
     <Stack gap="md">
-      <LogFilterBar given={given} withPerson={false} onChange={change} onClear={clear} />
+      <LogFilterBar filterValues={given} withPerson={false} onChange={change} onClear={clear} />
       <LogList query={query} withPerson={false} />
       {hasPermission('User', 'LIST') && (
         <Anchor component={Link} to={`/logs/list?${new URLSearchParams({ part: 'security', user: id })}`}>

@@ -8,7 +8,7 @@ import { type AreaShape, areaShapes } from './area-shapes.ts'
 import type { OrganisationLocations } from './organisation-locations.ts'
 import classes from './results-map.module.css'
 
-type Shown = {
+type AreaLayerOptions = {
   /** Areas with organisations. */
   areas: OrganisationLocations['areas']
   chosen: string | null
@@ -23,12 +23,12 @@ type LatLng = [latitude: number, longitude: number]
 
 const toLatLng = ([longitude, latitude]: Point): LatLng => [latitude, longitude]
 
-const drawn = new Map<string, AreaShape[]>()
+const shapesByCountry = new Map<string, AreaShape[]>()
 
 /** Shapes of a country, computed once. */
 function shapesOfCountry(country: string): AreaShape[] {
-  const shapes = drawn.get(country) ?? areaShapes(country)
-  drawn.set(country, shapes)
+  const shapes = shapesByCountry.get(country) ?? areaShapes(country)
+  shapesByCountry.set(country, shapes)
   return shapes
 }
 
@@ -53,12 +53,12 @@ const words = (at: Point, html: HTMLElement, className: string): leaflet.Layer =
 /**
  * Map layer with the areas of every country that has results, the selectable areas, and the origin of the distances.
  */
-export function createAreaLayer({ areas, chosen, from, language, onArea }: Shown): MapLayer {
+export function createAreaLayer({ areas, chosen, from, language, onArea }: AreaLayerOptions): MapLayer {
   const layer = leaflet.layerGroup()
   const renderer = leaflet.svg({ padding: 1 })
   const named = new Map(areas.map((one) => [one.code, one]))
-  const looks = (code: string) => (code === chosen ? classes.chosen : named.has(code) ? classes.found : classes.empty)
-  let seen: leaflet.LatLngBounds | null = null
+  const classOf = (code: string) => (code === chosen ? classes.chosen : named.has(code) ? classes.found : classes.empty)
+  let bounds: leaflet.LatLngBounds | null = null
   for (const country of new Set(areas.map((one) => one.country)))
     for (const { area, cells } of shapesOfCountry(country)) {
       const corners = cells.map((cell) => cell.corners.map(toLatLng))
@@ -68,7 +68,7 @@ export function createAreaLayer({ areas, chosen, from, language, onArea }: Shown
         corners.map((ring) => [ring]),
         {
           renderer,
-          className: looks(area.code),
+          className: classOf(area.code),
           stroke: false,
           interactive: areaTotal !== undefined && onArea !== undefined,
         },
@@ -83,11 +83,11 @@ export function createAreaLayer({ areas, chosen, from, language, onArea }: Shown
       )
       if (areaTotal)
         layer.addLayer(words(area.spots[0]!, label(areaTotal.name, areaTotal.total, language), classes.area!))
-      if (area.code === chosen) seen = fill.getBounds()
+      if (area.code === chosen) bounds = fill.getBounds()
     }
   if (from) {
     const dot = document.createElement('span')
     layer.addLayer(words([from.longitude, from.latitude], dot, classes.here!))
   }
-  return { layer, bounds: seen }
+  return { layer, bounds }
 }

@@ -14,7 +14,7 @@ import { createAreaLayer } from './area-layer.ts'
 import { organisationLocationsQuery } from './organisation-locations.ts'
 
 /** Maximum zoom level: the outlines have no more detail, and markers a few kilometers apart are already separate. */
-const closest = 10
+const maxZoomLevel = 10
 
 const words = {
   label: ['Map of the organisations in the list', 'خريطة الجهات التي في القائمة', 'Carte des organismes de la liste'],
@@ -36,7 +36,7 @@ const words = {
   elsewhere: ['Not on the map', 'غير ظاهر على الخريطة', 'Hors de la carte'],
 } satisfies Record<string, Label>
 
-const nowhere: readonly MapPoint[] = []
+const noPoints: readonly MapPoint[] = []
 
 export type ResultsMapProps = {
   /** API query of the list shown on the map. */
@@ -60,7 +60,7 @@ export function ResultsMap({ query, area = null, near, highlighted, onChoose, on
     () =>
       data?.entities.flatMap(({ id, points: own }) =>
         own.filter(isCovered).map((point): MapPoint => ({ ...point, key: id, number: null })),
-      ) ?? nowhere,
+      ) ?? noPoints,
     [data],
   )
   // Memo key: `near` is a new object on every render, its text is stable.
@@ -80,21 +80,21 @@ export function ResultsMap({ query, area = null, near, highlighted, onChoose, on
     const positions = data?.entities.filter(({ id }) => ids.includes(id)).map(({ position }) => position) ?? []
     onChoose(ids, Math.min(...positions))
   }
-  const elsewhere = data ? data.total - new Set(points.map(({ key }) => key)).size : 0
+  const unlocatedCount = data ? data.total - new Set(points.map(({ key }) => key)).size : 0
   return (
     <div aria-busy={isFetching}>
       <PointMap
         points={points}
         extraLayer={extraLayer}
         highlighted={highlighted}
-        nearestZoom={closest}
+        nearestZoom={maxZoomLevel}
         large
         label={toText(words.label)}
         note={
           <>
             {toText(onArea ? words.press : words.pin)} {toText(words.note)}
-            {elsewhere > 0 &&
-              ` ${formatLabelledValue(toText(words.elsewhere), formatNumber(elsewhere, i18n.language), i18n.language)}.`}
+            {unlocatedCount > 0 &&
+              ` ${formatLabelledValue(toText(words.elsewhere), formatNumber(unlocatedCount, i18n.language), i18n.language)}.`}
           </>
         }
         onPress={choose}
