@@ -7,10 +7,12 @@ import { readKey } from '#web/platform/local-storage.ts'
 import { isValidFor } from '#web/session/storage/token-store.ts'
 import { directionOf, firstLanguage } from '#web/i18n/interface-languages.ts'
 import { readSchemeCookie, showContrast, contrastQuery } from '#web/theme/color-scheme-cookie.ts'
-import { renderPage } from './render-page.ts'
 import { type PrerenderRoute, prerenderRouteAt } from './prerender-routes.ts'
 import { readFromPack } from './read-from-pack.ts'
 import { prerenderTexts } from './prerender-texts.ts'
+import shell from '#web/app/layout/shell.module.css'
+import { narrowScreen } from '#web/app/layout/narrow-screen.ts'
+import { buildElement } from './create-element.ts'
 
 const page = document.documentElement
 const language = firstLanguage()
@@ -44,6 +46,18 @@ const pageReady = (): Promise<unknown> =>
     if (document.body?.lastElementChild) resolve(null)
     else addEventListener('DOMContentLoaded', resolve)
   })
+
+/** Renders the page layout with its final header and menu sizes. */
+function renderPage(content: Element, signedIn: boolean): Element {
+  const open = signedIn && !matchMedia(narrowScreen).matches
+  return buildElement(
+    'div',
+    { id: 'early', class: shell['shell'], ...(signedIn && { 'data-menu': open ? 'open' : 'close' }) },
+    buildElement('header', { class: shell['header'] }),
+    open ? buildElement('div', { class: shell['menu'] }) : null,
+    buildElement('main', { class: shell['main'] }, content),
+  )
+}
 
 async function renderRoute(
   { render }: PrerenderRoute,

@@ -13,7 +13,6 @@ import { CopyRole } from './copy-role.tsx'
 import { compareRights, matrixRows, permissionsOf, rightsOf } from './permission-matrix.ts'
 import { PermissionAccordion } from './permission-accordion.tsx'
 import { PermissionTable } from './permission-table.tsx'
-import { RightsDifference } from './rights-difference.tsx'
 import { RolePreview } from './role-preview.tsx'
 import classes from './role-edit.module.css'
 import type { MatrixProps } from './permission-matrix-props.ts'
@@ -23,6 +22,40 @@ const reasonId = 'permission-reason'
 function useOwnRole(roleId: string | undefined): boolean {
   const { data } = useQuery(queries.me())
   return roleId !== undefined && (data?.roles.includes(roleId) ?? false)
+}
+
+function RightsDifference({ added, removed }: { added: string[]; removed: string[] }) {
+  const { t } = useTranslation('rights')
+  const toText = useLabel()
+  const name = (one: string) => {
+    const [entity = '', key = ''] = one.split(':')
+    return t('right', { entity: toText(permissionLabel(entity)), key: t(`keys.${key}`) })
+  }
+  const words = [
+    ...(added.length > 0 ? [t('adds', { count: added.length })] : []),
+    ...(removed.length > 0 ? [t('removes', { count: removed.length })] : []),
+  ]
+  if (words.length === 0)
+    return (
+      <Text size="sm" c="dimmed" component="output">
+        {t('noDifference')}
+      </Text>
+    )
+  return (
+    <details className={classes.difference}>
+      <summary>
+        <output>{words.join(' · ')}</output>
+      </summary>
+      <ul>
+        {added.map((one) => (
+          <li key={one}>+ {name(one)}</li>
+        ))}
+        {removed.map((one) => (
+          <li key={one}>− {name(one)}</li>
+        ))}
+      </ul>
+    </details>
+  )
 }
 
 export function PermissionEditor(props: {

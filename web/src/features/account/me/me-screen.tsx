@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { Me } from '#web/api/types.ts'
-import { Icon } from '#web/components/icons/icons.tsx'
+import { Icon, type IconName } from '#web/components/icons/icons.tsx'
 import { Bidi } from '#web/components/text/bidi.tsx'
 import { Facts } from '#web/components/layout/facts.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
@@ -12,8 +12,8 @@ import { Page } from '#web/components/layout/page.tsx'
 import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './me-screen.module.css'
-import { shortcutsFor } from './shortcuts.ts'
 import { OfflinePackPanel } from './offline-pack-panel.tsx'
+import { rightsOpen } from '#web/session/route-access.ts'
 
 export function MeScreen() {
   const { t: tApp } = useTranslation('app')
@@ -54,6 +54,23 @@ function AboutMe({ me }: { me: Me }) {
   )
 }
 
+type Shortcut = { path: string; icon: IconName }
+
+const shortcuts: Shortcut[] = [
+  { path: '/home', icon: 'home' },
+  { path: '/search-result', icon: 'search' },
+  { path: '/my-list/list', icon: 'list' },
+  { path: '/faq/list', icon: 'book' },
+  { path: '/faq/create-faq', icon: 'book' },
+  { path: '/user/list', icon: 'people' },
+  { path: '/profile', icon: 'user' },
+  { path: '/user_profile', icon: 'settings' },
+]
+
+/** Returns the shortcuts whose path the rights open. */
+const allowedShortcuts = (rights: ReadonlySet<string>): Shortcut[] =>
+  shortcuts.filter(({ path }) => rightsOpen(rights, path))
+
 function Shortcuts() {
   const { t } = useTranslation('account')
   const textOf = useScreenText()
@@ -64,7 +81,7 @@ function Shortcuts() {
         {t('me.shortcuts')}
       </h2>
       <ul className={classes.shortcuts}>
-        {shortcutsFor(rights).map(({ path, icon }) => (
+        {allowedShortcuts(rights).map(({ path, icon }) => (
           <li key={path}>
             <Link to={path} className={classes.shortcut}>
               <Icon name={icon} size={20} />

@@ -3,9 +3,9 @@ import { TableKit, Table } from '@tiptap/extension-table'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
-import { Extension } from '@tiptap/core'
+import { Extension, Node } from '@tiptap/core'
 import { cleanHtml } from '#web/components/text/clean-html.ts'
-import { ReferenceNode } from './reference-node.ts'
+import { parseReference } from '#shared/domain/rich-text/text-references.ts'
 
 /** Table without column widths: none are set, and the content security policy rejects inline styles. */
 const PlainTable = Table.extend({
@@ -40,6 +40,26 @@ const BlockDirection = Extension.create({
       },
     ]
   },
+})
+
+/** Editor node of a reference: atomic, with its current text, so that copies include it. */
+const ReferenceNode = Node.create({
+  name: 'reference',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes() {
+    return {
+      value: { default: '', parseHTML: (element) => element.getAttribute('value') },
+      text: { default: '', rendered: false, parseHTML: (element) => element.textContent },
+    }
+  },
+  parseHTML() {
+    const isOurs = (element: HTMLElement) => (parseReference(element.getAttribute('value') ?? '') ? null : false)
+    return [{ tag: 'data[value]', getAttrs: isOurs }]
+  },
+  renderHTML: ({ node, HTMLAttributes }) => ['data', HTMLAttributes, String(node.attrs['text'])],
+  renderText: ({ node }) => String(node.attrs['text']),
 })
 
 type Options = {

@@ -3,14 +3,37 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { analyticsQueries } from '#web/api/analytics-queries.ts'
-import type { SearchSummary as Summary } from '#web/api/types.ts'
+import type { RerunSearch, SearchSummary as Summary } from '#web/api/types.ts'
 import { formatDate, formatDateRange, formatNumber } from '#web/components/dates/formatters.ts'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
 import { GapState } from './gap-state.tsx'
 import { Ranking } from './ranking.tsx'
-import { SearchPriorityNotice } from './search-priority-notice.tsx'
 import classes from './search-summary.module.css'
+import { NextAction } from '#web/reader/logs/next-action.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { buildNewFaqPath } from './new-faq-path.ts'
+import { findSearchPriority } from './search-priority.ts'
+
+type NoticeProps = {
+  summary: Summary
+  today: ReadonlyMap<string, RerunSearch>
+  pathOf: (words: string, nothingFound: boolean) => string
+}
+
+function SearchPriorityNotice({ summary, today, pathOf }: NoticeProps) {
+  const { t } = useTranslation('analytics')
+  const { hasPermission } = useSession()
+  const first = findSearchPriority(summary, today)
+  if (first.kind === 'nothing') return <NextAction text={t('first.searchesNothing')} link={null} />
+  const { kind, search } = first
+  const { keywords, searches: count } = search
+  const writes = kind === 'gap' && hasPermission('FAQ', 'SAVE')
+  const link = writes
+    ? { to: buildNewFaqPath(search), words: t('first.gapWay') }
+    : { to: pathOf(keywords, kind === 'gap'), words: t('first.unopenedWay') }
+  return <NextAction text={t(`first.${kind}`, { count, words: `\u2068${keywords}\u2069` })} link={link} />
+}
 
 type Props = {
   query: Record<string, string>
