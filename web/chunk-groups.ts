@@ -147,5 +147,5 @@ export const groups = [
   // Entry script, and the rendering rules that the prerender script uses too.
   { name: 'page', tags: ['$initial' as const], priority: chunkGroups.length + 2 },
   { name: 'first', test: ownModules('main'), priority: chunkGroups.length + 1 },
-  ...chunkGroups.map(([name, test], place) => ({ name, test, priority: chunkGroups.length - place })),
+  ...chunkGroups.map(([name, test], index) => ({ name, test, priority: chunkGroups.length - index })),
 ]

@@ -26,8 +26,8 @@ type Props = {
  */
 export function ChangedBy({ entity, id, abilities = ['VERIFY'], unconfirmed }: Props) {
   // Uses only the entity's name: importing its definition would bundle the validation of all its fields.
-  const one = queries.one({ name: entity } as typeof faq, id)
-  const { data } = useQuery({ ...one, enabled: abilities.includes('VERIFY') })
+  const recordOptions = queries.one({ name: entity } as typeof faq, id)
+  const { data } = useQuery({ ...recordOptions, enabled: abilities.includes('VERIFY') })
   return (
     <>
       {data && (

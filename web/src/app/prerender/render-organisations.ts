@@ -44,7 +44,7 @@ function rowOf(row: DirectoryRow, language: Language, texts: PrerenderTexts): HT
               { class: rows['what'] },
               kind && buildElement('bdi', {}, kind.name),
               kind && city ? ' · ' : null,
-              ...parts.flatMap((part, place) => (place > 0 ? [' · ', part] : [part])),
+              ...parts.flatMap((part, index) => (index > 0 ? [' · ', part] : [part])),
             )
           : null,
         buildElement(

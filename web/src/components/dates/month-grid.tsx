@@ -112,21 +112,21 @@ export function MonthGrid() {
         </thead>
         <tbody>
           {weeksOf(month, first).map((week, at) => (
-            <tr key={week.find((one) => one !== null) ?? at}>
-              {week.map((one, place) => (
-                <td key={one ?? `empty-${place}`}>
-                  {one !== null && (
+            <tr key={week.find((dayOfMonth) => dayOfMonth !== null) ?? at}>
+              {week.map((dayOfMonth, index) => (
+                <td key={dayOfMonth ?? `empty-${index}`}>
+                  {dayOfMonth !== null && (
                     <button
                       type="button"
-                      tabIndex={one === day ? 0 : -1}
+                      tabIndex={dayOfMonth === day ? 0 : -1}
                       className={classes.day}
-                      aria-label={calendarTexts.ofDay(month, one)}
-                      aria-current={isCurrentMonth && one === now.day ? 'date' : undefined}
-                      data-planned={eventsOn(one).length > 0 || undefined}
-                      onClick={() => setDay(one)}
+                      aria-label={calendarTexts.ofDay(month, dayOfMonth)}
+                      aria-current={isCurrentMonth && dayOfMonth === now.day ? 'date' : undefined}
+                      data-planned={eventsOn(dayOfMonth).length > 0 || undefined}
+                      onClick={() => setDay(dayOfMonth)}
                       onKeyDown={onKey}
                     >
-                      {one}
+                      {dayOfMonth}
                     </button>
                   )}
                 </td>

@@ -4,6 +4,6 @@ type Props = { text: string; ranges: readonly (readonly [number, number])[] }
 
 export const Highlight = ({ text, ranges }: Props) => (
   <bdi>
-    {highlightSegments(text, ranges).map(([part, found], place) => (found ? <mark key={place}>{part}</mark> : part))}
+    {highlightSegments(text, ranges).map(([part, found], index) => (found ? <mark key={index}>{part}</mark> : part))}
   </bdi>
 )

@@ -4,5 +4,5 @@ import { Fragment, type ReactNode } from 'react'
 export function TextWithSlots({ text, parts }: { text: string; parts: Record<string, ReactNode> }) {
   return text
     .split(/<(\w+)><\/\1>/)
-    .map((piece, place) => <Fragment key={place}>{place % 2 === 1 ? parts[piece] : piece}</Fragment>)
+    .map((piece, index) => <Fragment key={index}>{index % 2 === 1 ? parts[piece] : piece}</Fragment>)
 }

@@ -132,21 +132,21 @@ export function DayHoursInput({ day, value, path, problemAt, onSlots, onClosed, 
   const name = dayName(day, i18n.language)
   const slots = value?.slots ?? []
   const closed = value?.closed === true
-  const change = (at: number, slot: Slot) => onSlots(slots.map((one, place) => (place === at ? slot : one)))
+  const change = (at: number, slot: Slot) => onSlots(slots.map((one, index) => (index === at ? slot : one)))
   const whole = slots.some(isWholeDay)
   return (
     <fieldset className={classes.day} id={fieldId(`${path}.slots`)} tabIndex={-1}>
       <legend className={classes.name}>{name}</legend>
       <div className={classes.spans}>
-        {slots.map((slot, place) => (
+        {slots.map((slot, index) => (
           <Span
-            key={place}
+            key={index}
             slot={slot}
-            path={`${path}.slots.${place}`}
+            path={`${path}.slots.${index}`}
             day={name}
             problemAt={problemAt}
-            onChange={(next) => change(place, next)}
-            onRemove={() => onSlots(slots.filter((_, at) => at !== place))}
+            onChange={(next) => change(index, next)}
+            onRemove={() => onSlots(slots.filter((_, at) => at !== index))}
             disabled={disabled}
           />
         ))}

@@ -12,9 +12,9 @@ type Props = {
 export function MultilingualName({ text, brief = false }: Props) {
   const { i18n } = useTranslation('directory')
   const parts = brief ? filterNameParts(text, i18n.language) : text.split(' · ')
-  return parts.map((part, place) => (
+  return parts.map((part, index) => (
     <Fragment key={part}>
-      {place > 0 && ' · '}
+      {index > 0 && ' · '}
       <bdi>{part}</bdi>
     </Fragment>
   ))

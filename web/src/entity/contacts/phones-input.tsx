@@ -24,16 +24,16 @@ export function PhonesInput({ value, onChange, path, problemAt, countryCode, dis
   const { t } = useTranslation('contacts')
   const label = useLabel()
   const change = (at: number, part: (typeof phoneFields)[number], text: string) =>
-    onChange(value.map((phone, place) => (place === at ? { ...phone, [part]: text } : phone)))
+    onChange(value.map((phone, index) => (index === at ? { ...phone, [part]: text } : phone)))
   return (
     <div className={classes.phones}>
-      {value.map((phone, place) => (
-        <fieldset key={place} className={classes.phone}>
-          <legend className={classes.phoneName}>{t('edit.phone', { number: place + 1 })}</legend>
+      {value.map((phone, index) => (
+        <fieldset key={index} className={classes.phone}>
+          <legend className={classes.phoneName}>{t('edit.phone', { number: index + 1 })}</legend>
           {phoneFields.map((part) => (
             <TextInput
               key={part}
-              id={fieldId(`${path}.phones.${place}.${part}`)}
+              id={fieldId(`${path}.phones.${index}.${part}`)}
               className={classes[part]}
               label={label(contactLabels[part])}
               required={part !== 'area_code'}
@@ -45,17 +45,17 @@ export function PhonesInput({ value, onChange, path, problemAt, countryCode, dis
               leftSection={part === 'country_code' ? '+' : undefined}
               leftSectionWidth={24}
               value={part === 'country_code' ? stripPlus(phone[part]) : (phone[part] ?? '')}
-              error={problemAt(`${path}.phones.${place}.${part}`)}
+              error={problemAt(`${path}.phones.${index}.${part}`)}
               disabled={disabled}
-              onChange={(event) => change(place, part, event.currentTarget.value)}
+              onChange={(event) => change(index, part, event.currentTarget.value)}
             />
           ))}
           <CloseButton
             size="lg"
             className={classes.removePhone}
-            aria-label={t('edit.removePhone', { number: place + 1 })}
+            aria-label={t('edit.removePhone', { number: index + 1 })}
             disabled={disabled}
-            onClick={() => onChange(value.filter((_, at) => at !== place))}
+            onClick={() => onChange(value.filter((_, at) => at !== index))}
           />
         </fieldset>
       ))}

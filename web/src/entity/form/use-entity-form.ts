@@ -60,7 +60,7 @@ export function useEntityForm(options: { entity: Entity; start: FormRecord | nul
   const validate = useCallback(
     (check?: FormCheck): FieldProblem[] => {
       const found = [...validateForm(entity, values, shownLanguage), ...(check?.(values) ?? [])]
-      const once = found.filter((one, place) => found.findIndex((other) => other.path === one.path) === place)
+      const once = found.filter((one, index) => found.findIndex((other) => other.path === one.path) === index)
       setProblems(once)
       setSummary(once)
       return once

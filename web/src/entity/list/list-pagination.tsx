@@ -10,7 +10,7 @@ import classes from './list-page.module.css'
 /** Returns the page numbers around the current page. The maximum count is in the constants. */
 function pagesAround(page: number, last: number, count: number = constants.paginationPages): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(count / 2), last - count + 1))
-  return Array.from({ length: Math.min(count, last) }, (_, place) => first + place)
+  return Array.from({ length: Math.min(count, last) }, (_, index) => first + index)
 }
 
 type Props = {

@@ -29,7 +29,7 @@ function DashboardFirst({ data }: { data: MaintenanceFigures }) {
     <div className={classes.first}>
       <NextAction
         text={t(`first.${messageKey}`, { count, time })}
-        link={to === null ? null : { to, words: t(`first.${first.kind}Way`, { count }) }}
+        link={to === null ? null : { to, label: t(`first.${first.kind}Way`, { count }) }}
       />
     </div>
   )

@@ -30,9 +30,9 @@ export function FieldValue({ field, value }: { field: ComparedField; value: unkn
   if (field === 'directories') return <LinkedNames object="directory" ids={referencedIds(value)} />
   if (field === 'media') return <LinkedNames object="media" ids={referencedIds(value)} />
   if (to && Array.isArray(value))
-    return referencedIds(value).map((id, place) => (
+    return referencedIds(value).map((id, index) => (
       <span key={id}>
-        {place > 0 && t('list.comma')}
+        {index > 0 && t('list.comma')}
         <bdi>{nameOf(to, id) ?? id}</bdi>
       </span>
     ))

@@ -8,11 +8,11 @@ import classes from './help.module.css'
 /** Number of tips per role. */
 const tipsOf = { visitor: 3, reader: 4, author: 4, approver: 3, administrator: 4 }
 
-type Whose = keyof typeof tipsOf
+type TipAudience = keyof typeof tipsOf
 
 /** Text keys of the tips. The rarest role comes first, because its tips are the least known. */
-const keysFor = (whose: readonly Whose[]): string[] =>
-  whose.flatMap((one) => Array.from({ length: tipsOf[one] }, (_, place) => `tips.${one}.${place + 1}`))
+const keysFor = (whose: readonly TipAudience[]): string[] =>
+  whose.flatMap((one) => Array.from({ length: tipsOf[one] }, (_, index) => `tips.${one}.${index + 1}`))
 
 /** Tips for the user's roles, one at a time; starts over after the last. */
 export function Tips() {

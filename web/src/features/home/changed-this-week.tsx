@@ -39,12 +39,12 @@ export function ChangedThisWeek() {
   const { t } = useTranslation('home')
   const questions = useQuery(queries.publishedList<PublishedRow>('faq', { recent: '1' }))
   const organisations = useQuery(queries.publishedList<DirectoryRow>('directory', { recent: '1' }))
-  const opened = useRecentlyOpened()
+  const recentlyOpened = useRecentlyOpened()
   const [now] = useState(() => Date.now())
   const rows = () => {
     const failed = [questions, organisations].find(({ data, error }) => !data && error)
     if (failed) return <LoadFailed error={failed.error} onRetry={failed.refetch} />
-    if (!questions.data || !organisations.data || !opened) return <Skeleton height={78} radius="sm" mt={14} />
+    if (!questions.data || !organisations.data || !recentlyOpened) return <Skeleton height={78} radius="sm" mt={14} />
     const changed = changedWithinWeek(questions.data.entities, organisations.data.entities, now)
     if (changed.length === 0)
       return (
@@ -55,7 +55,12 @@ export function ChangedThisWeek() {
     return (
       <ul className={classes.rows}>
         {changed.map((one) => (
-          <ItemRow key={`${one.object} ${one.id}`} item={one} date={one.at} isNew={isNew(opened, one, one.at)} />
+          <ItemRow
+            key={`${one.object} ${one.id}`}
+            item={one}
+            date={one.at}
+            isNew={isNew(recentlyOpened, one, one.at)}
+          />
         ))}
       </ul>
     )

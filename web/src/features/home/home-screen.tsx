@@ -32,11 +32,11 @@ type OpenedRow = Partial<
 /** Items opened recently on this device that the user may still read; renders nothing if there are none. */
 function OpenedLast() {
   const { t } = useTranslation('home')
-  const opened = (useRecentlyOpened() ?? []).slice(0, maxOpenedItems)
+  const recentlyOpened = (useRecentlyOpened() ?? []).slice(0, maxOpenedItems)
   const openedQueries = useQueries({
-    queries: opened.map(({ object, id }) => queries.published<OpenedRow>(object, id)),
+    queries: recentlyOpened.map(({ object, id }) => queries.published<OpenedRow>(object, id)),
   })
-  const items = opened.flatMap(({ at, ...one }, place) => {
+  const items = recentlyOpened.flatMap(({ at, ...one }, place) => {
     const { question, name, title = question ?? name, language_id = '' } = openedQueries[place]?.data ?? {}
     return title ? { ...one, at, title, language_id } : []
   })

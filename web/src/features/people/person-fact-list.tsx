@@ -13,8 +13,8 @@ export function PersonFactList({ lines, withEmpty = false }: { lines: readonly P
     <dl className={classes.lines}>
       {lines
         .filter((line) => withEmpty || hasValue(line))
-        .map((line, place) => (
-          <div key={`${line.name} ${place}`} className={classes.line}>
+        .map((line, index) => (
+          <div key={`${line.name} ${index}`} className={classes.line}>
             <dt>{line.name}</dt>
             <dd>{hasValue(line) ? line.value : <EmptyValue />}</dd>
           </div>

@@ -20,8 +20,8 @@ export function PrintWatermark() {
   const words = t('print.mark', { name: user?.name ?? '', time: formatDate(at.toISOString(), i18n.language, true) })
   return (
     <div className={classes.watermark} aria-hidden="true" data-print-mark>
-      {Array.from({ length: times }, (_, place) => (
-        <p key={place}>{words}</p>
+      {Array.from({ length: times }, (_, index) => (
+        <p key={index}>{words}</p>
       ))}
     </div>
   )

@@ -7,7 +7,7 @@ import type { ExpiringFileLinks } from './expiring-file-links.ts'
 
 /** URLs of the work samples, in the order of their ids. */
 const sampleUrls = ({ work_samples: ids = [], work_samples_url: urls = [] }: Person): (string | null)[] =>
-  ids.map((_, place) => urls[place] ?? null)
+  ids.map((_, index) => urls[index] ?? null)
 
 type Props = { person: Person; links: ExpiringFileLinks }
 
@@ -53,9 +53,9 @@ export function WorkSamples({ person, links }: Props) {
   const { t } = useTranslation('people')
   return (
     <ul className={classes.samples} aria-label={t('detail.samples')}>
-      {sampleUrls(person).map((url, place) => (
-        <li key={place}>
-          <Sample url={url} place={place} links={links} />
+      {sampleUrls(person).map((url, index) => (
+        <li key={index}>
+          <Sample url={url} place={index} links={links} />
         </li>
       ))}
     </ul>

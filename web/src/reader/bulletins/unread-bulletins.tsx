@@ -14,7 +14,7 @@ export function UnreadBulletins() {
   const { data = [] } = useQuery(bulletinQueries.current())
   const unread = data.filter(({ read_at: at }) => at === null)
   const toConfirm = unread.filter(({ must_know: mustKnow }) => mustKnow)
-  const shown = [...toConfirm, ...unread.filter(({ must_know: mustKnow }) => !mustKnow)].slice(0, maxShown)
+  const shownBulletins = [...toConfirm, ...unread.filter(({ must_know: mustKnow }) => !mustKnow)].slice(0, maxShown)
   return (
     <section className={classes.bell} aria-label={t('title')}>
       {toConfirm.length > 0 && (
@@ -22,7 +22,7 @@ export function UnreadBulletins() {
           <strong>{t('toConfirm', { count: toConfirm.length })}</strong>
         </p>
       )}
-      {shown.map((one) => (
+      {shownBulletins.map((one) => (
         <BulletinItem key={one.id} bulletin={one} />
       ))}
       <Link className={classes.all} to="/bulletins">

@@ -28,12 +28,12 @@ function Contacts({ directory, headingOrder }: { directory: PublishedDirectory; 
   const { contacts } = directory
   const [searchParams] = useSearchParams()
   const several = contacts.length > 1
-  const points = contacts.flatMap((contact, place) =>
+  const points = contacts.flatMap((contact, index) =>
     hasCoordinates(contact)
       ? [
           {
-            key: String(place),
-            number: several ? place + 1 : null,
+            key: String(index),
+            number: several ? index + 1 : null,
             latitude: contact.latitude,
             longitude: contact.longitude,
           },
@@ -46,11 +46,11 @@ function Contacts({ directory, headingOrder }: { directory: PublishedDirectory; 
         {t('reading.contacts')}
       </Title>
       {contacts.length === 0 && <Text c="dimmed">{t('reading.noContacts')}</Text>}
-      {contacts.map((contact, place) => (
+      {contacts.map((contact, index) => (
         <ContactView
-          key={place}
+          key={index}
           contact={contact}
-          number={several ? place + 1 : null}
+          number={several ? index + 1 : null}
           directions={searchParams.has('near') && hasCoordinates(contact) && <WayThere to={contact} />}
           headingOrder={headingOrder === 2 ? 3 : 4}
         />

@@ -32,9 +32,9 @@ function Names({ items }: { items: readonly NamedRecord[] }) {
   const { t, i18n } = useTranslation('directory')
   return (
     <span dir={i18n.dir()}>
-      {items.map(({ id, name }, place) => (
+      {items.map(({ id, name }, index) => (
         <Fragment key={id}>
-          {place > 0 && t('reading.separator')}
+          {index > 0 && t('reading.separator')}
           <bdi>{name}</bdi>
         </Fragment>
       ))}

@@ -131,11 +131,11 @@ export function FaqArticle({ faq, startIn, Actions, linked = false, headingOrder
         <>
           <FaqBadges faq={faq} linked={linked} />
           {[translation, other(language)].map(
-            (one, place) =>
+            (one, index) =>
               one && (
                 <ReaderTitle
                   key={one.language_id}
-                  order={place === 0 ? headingOrder : below}
+                  order={index === 0 ? headingOrder : below}
                   language={languageById(one.language_id)}
                 >
                   {one.question}

@@ -20,11 +20,11 @@ import { useRecordView } from '#web/api/mutations.ts'
 const viewCountDelayMs = 4000
 
 /** Counts a view once the text has been visible in an active tab for `viewCountDelayMs`. */
-function useCountView(id: string, shown: boolean): void {
+function useCountView(id: string, isShown: boolean): void {
   const { mutate } = useRecordView()
   const counted = useRef<string | null>(null)
   useEffect(() => {
-    if (!shown || counted.current === id) return undefined
+    if (!isShown || counted.current === id) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const follow = () => {
       clearTimeout(timer)
@@ -40,7 +40,7 @@ function useCountView(id: string, shown: boolean): void {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', follow)
     }
-  }, [id, shown, mutate])
+  }, [id, isShown, mutate])
 }
 
 const ListsDialog = lazyComponent(async () => (await import('./my-list-picker-dialog.tsx')).MyListPickerDialog)

@@ -8,11 +8,11 @@ export const linkedName = (item: LinkedDirectory | LinkedMedia): string => ('tit
 export function LinkedNames({ object, ids }: { object: keyof Linked; ids: readonly string[] }) {
   const { t } = useTranslation('faq')
   const { items, pending } = useLinkedItems(object, ids)
-  return ids.map((id, place) => {
+  return ids.map((id, index) => {
     const item = items.find((one) => one.id === id)
     return (
       <span key={id}>
-        {place > 0 && t('list.comma')}
+        {index > 0 && t('list.comma')}
         {item ? <bdi>{linkedName(item)}</bdi> : t(pending ? 'linked.loading' : 'linked.gone')}
       </span>
     )

@@ -23,11 +23,11 @@ function useOffice({ text, directories }: OfficeProps): PublishedDirectory | und
   const found = search.data?.entities ?? []
   // Its name in the page's language may differ from the text, so a single search result is checked by its translations.
   const id = (linked ?? found.find(isNamed) ?? (found.length === 1 ? found[0] : undefined))?.id
-  const one = useQuery({
+  const recordQuery = useQuery({
     ...queries.published<PublishedDirectory>('directory', id ?? ''),
     enabled: id !== undefined,
   })
-  return one.data?.translations.some(isNamed) ? one.data : undefined
+  return recordQuery.data?.translations.some(isNamed) ? recordQuery.data : undefined
 }
 
 /** Office with its name in the reader's language, link and phone numbers. */

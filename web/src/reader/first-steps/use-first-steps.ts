@@ -41,17 +41,17 @@ export function useFirstSteps(): { steps: readonly Step[]; isDone: (step: Step) 
   const steps = stepsFor(rights)
   const openSteps = steps.filter(({ name }) => !doneNames.includes(name))
   const needs = (...kinds: StepEvidence[]) => openSteps.some(({ evidence }) => kinds.includes(evidence))
-  const opened = useRecentlyOpened() ?? []
-  const seen = useVisitedScreens()
-  const { data: owned } = useQuery({ ...lists, enabled: needs('list') })
+  const recentlyOpened = useRecentlyOpened() ?? []
+  const visitedScreens = useVisitedScreens()
+  const { data: ownLists } = useQuery({ ...lists, enabled: needs('list') })
   const { data: texts } = useQuery({ ...textsOf(user?.id ?? ''), enabled: needs('written', 'submitted') })
-  const written = texts?.entities.filter(({ id }) => !isExample(id)) ?? []
+  const ownTexts = texts?.entities.filter(({ id }) => !isExample(id)) ?? []
   const isDoneNow = (evidence: StepEvidence): boolean => {
-    if (typeof evidence === 'object') return seen.includes(evidence.seen)
-    if (evidence === 'opened') return opened.length > 0
-    if (evidence === 'list') return (owned?.total ?? 0) > 0
-    if (evidence === 'written') return written.length > 0
-    if (evidence === 'submitted') return written.some(({ status }) => status !== 'DRAFT')
+    if (typeof evidence === 'object') return visitedScreens.includes(evidence.seen)
+    if (evidence === 'opened') return recentlyOpened.length > 0
+    if (evidence === 'list') return (ownLists?.total ?? 0) > 0
+    if (evidence === 'written') return ownTexts.length > 0
+    if (evidence === 'submitted') return ownTexts.some(({ status }) => status !== 'DRAFT')
     return Boolean(user?.job) || (user?.picture ?? defaultPicture) !== defaultPicture
   }
   const newlyDone = openSteps.filter(({ evidence }) => isDoneNow(evidence)).map(({ name }) => name)

@@ -5,7 +5,7 @@ import { Callout } from '#web/reader/callout.tsx'
 type Props = {
   text: string
   /** Link with its label; null if there is none. */
-  link: { to: string; words: string } | null
+  link: { to: string; label: string } | null
 }
 
 /** Recommended action in one sentence, above the figures. */
@@ -16,7 +16,7 @@ export function NextAction({ text, link }: Props) {
         {text}{' '}
         {link && (
           <Anchor component={Link} to={link.to} fw={600}>
-            {link.words}
+            {link.label}
           </Anchor>
         )}
       </Text>

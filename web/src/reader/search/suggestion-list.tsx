@@ -131,10 +131,10 @@ export function SuggestionList({ ref, state, sections, palette, onClear, onOpen 
                 >
                   {t(name)}
                 </div>
-                {rows.map((row, place) => (
+                {rows.map((row, index) => (
                   <Link
                     key={`${row.to} ${row.title}`}
-                    {...state.optionAt(sectionStarts[at]! + place, sectionStarts[at]! + place === active)}
+                    {...state.optionAt(sectionStarts[at]! + index, sectionStarts[at]! + index === active)}
                     to={row.to}
                     state={row.kind === 'recent' || row.kind === 'screen' ? undefined : suggestionState}
                     className={classes.option}

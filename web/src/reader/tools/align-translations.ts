@@ -5,9 +5,9 @@ type Block = { kind: string; html: string }
 /** Splits a list into one list per item; ordered lists keep their numbers. */
 function itemsOf(list: Element): Block[] {
   const first = Number(list.getAttribute('start') ?? 1)
-  return [...list.children].map((item, place) => {
+  return [...list.children].map((item, index) => {
     const alone = list.cloneNode() as Element
-    if (list.localName === 'ol') alone.setAttribute('start', String(first + place))
+    if (list.localName === 'ol') alone.setAttribute('start', String(first + index))
     alone.append(item.cloneNode(true))
     return { kind: 'li', html: alone.outerHTML }
   })

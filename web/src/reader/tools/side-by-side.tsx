@@ -8,8 +8,8 @@ type Side = { html: string; language: ContentLanguage }
 /** Answer in two languages, block by block. */
 export const SideBySide = ({ sides: [one, other] }: { sides: readonly [Side, Side] }) => (
   <div className={classes.sides}>
-    {alignTranslations(one.html, other.html).map((pair, place) => (
-      <div key={place} className={classes.pair}>
+    {alignTranslations(one.html, other.html).map((pair, index) => (
+      <div key={index} className={classes.pair}>
         {[one, other].map(({ language }, side) => (
           <SafeHtml key={language.id} html={pair[side]!} lang={language.acronym} dir={language.text_direction} />
         ))}

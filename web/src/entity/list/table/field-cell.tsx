@@ -74,9 +74,9 @@ export function FlagCell({ value }: { value: boolean }) {
 
 export function NameList({ names }: { names: string[] }) {
   const { t } = useTranslation('entity')
-  return names.map((name, place) => (
+  return names.map((name, index) => (
     <Fragment key={name}>
-      {place > 0 && t('cell.separator')}
+      {index > 0 && t('cell.separator')}
       <Bidi>{name}</Bidi>
     </Fragment>
   ))

@@ -17,10 +17,10 @@ function Choice({ digest }: { digest: Digest }) {
   const { t: tApp } = useTranslation('app')
   const { mutateAsync, isPending, variables } = useSetDigest()
   const isOffline = useOffline() !== null
-  const choose = async (digest: Digest): Promise<void> => {
+  const choose = async (choice: Digest): Promise<void> => {
     try {
-      await mutateAsync(digest)
-      toast.success(t(`told.${digest}Chosen`))
+      await mutateAsync(choice)
+      toast.success(t(`told.${choice}Chosen`))
     } catch (error) {
       toast.error(getErrorMessage(error, i18n.language))
     }

@@ -21,9 +21,9 @@ export function PasswordForm() {
   const textOf = useFieldErrorText()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const problem = newPasswordProblem(value.password, value.repeated)
-    setProblem(problem)
-    if (problem) return
+    const newProblem = newPasswordProblem(value.password, value.repeated)
+    setProblem(newProblem)
+    if (newProblem) return
     mutate(
       { current_password: current, password: value.password, password_confirmation: value.repeated },
       {

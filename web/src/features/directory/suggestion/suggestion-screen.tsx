@@ -53,9 +53,9 @@ type Organisation = DetailRecord<typeof directory>
 /** Compares an organisation's suggestion with its current record and offers to accept it. */
 export function SuggestionScreen() {
   const { id = '' } = useParams()
-  const one = useQuery(queries.one(entity, id))
+  const recordQuery = useQuery(queries.one(entity, id))
   return (
-    <QueryState query={one}>
+    <QueryState query={recordQuery}>
       {(record) =>
         record.organisation_id === null ? (
           <Lost record={record} />
@@ -78,9 +78,11 @@ function Lost({ record }: { record: Suggestion }) {
 }
 
 function View({ record, id }: { record: Suggestion; id: string }) {
-  const one = useQuery(queries.one(directory, id))
+  const recordQuery = useQuery(queries.one(directory, id))
   return (
-    <QueryState query={one}>{(organisation) => <Compared record={record} organisation={organisation} />}</QueryState>
+    <QueryState query={recordQuery}>
+      {(organisation) => <Compared record={record} organisation={organisation} />}
+    </QueryState>
   )
 }
 

@@ -41,8 +41,8 @@ function Actions({ record }: { record: DetailRecord<typeof directory> }) {
 /** Organisation as readers see it, with the actions for staff. */
 export function DirectoryViewScreen() {
   const { id = '' } = useParams()
-  const one = useQuery(queries.one(directory, id))
-  return <QueryState query={one}>{(record) => <View record={record} />}</QueryState>
+  const recordQuery = useQuery(queries.one(directory, id))
+  return <QueryState query={recordQuery}>{(record) => <View record={record} />}</QueryState>
 }
 
 function View({ record }: { record: DetailRecord<typeof directory> }) {

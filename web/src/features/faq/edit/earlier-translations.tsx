@@ -26,8 +26,8 @@ export function EarlierTranslations({ faqId, source, language, onInsert }: Props
     <details className={classes.earlier}>
       <summary>{t('earlier.title', { count: data.entities.length })}</summary>
       <ul>
-        {data.entities.map(({ field, source: sourceText, found: matches }, place) => (
-          <li key={place}>
+        {data.entities.map(({ field, source: sourceText, found: matches }, index) => (
+          <li key={index}>
             <Text size="sm" c="dimmed" lang={source.acronym} dir={source.text_direction}>
               {sourceText}
             </Text>

@@ -61,13 +61,13 @@ export function EditBar({ state, busy, actions, onAction, onPreview }: Props) {
         <Button variant="subtle" onClick={onPreview}>
           {t('action.preview')}
         </Button>
-        {actions.map((action, place) => {
+        {actions.map((action, index) => {
           // Drafts can be saved offline; the outbox sends them later.
           const Act = action.name === 'draft' ? Button : NetworkButton
           return (
             <Act
               key={action.name}
-              variant={variantOf(action, place === actions.length - 1)}
+              variant={variantOf(action, index === actions.length - 1)}
               loading={busy}
               disabled={!form.dirty && action.unedited === null}
               onClick={() => onAction(action)}

@@ -20,18 +20,18 @@ export function FaqLinksInput({ value, onChange, problems }: Props) {
   const kinds = Object.entries(socialNetworks).map(([kind, words]) => ({ value: kind, label: label(words) }))
   const wrong = problems.find(({ path }) => path === 'social_links')
   const change = (at: number, link: Partial<SocialLink>) =>
-    onChange(value.map((one, place) => (place === at ? { ...one, ...link } : one)))
+    onChange(value.map((one, index) => (index === at ? { ...one, ...link } : one)))
 
   return (
     <Fieldset legend={field('social_links')} id={fieldId('social_links')} tabIndex={-1}>
       <Stack gap="sm" align="start">
-        {value.map((link, place) => (
-          <Group key={place} gap="xs" wrap="nowrap" align="start" className={classes.link}>
+        {value.map((link, index) => (
+          <Group key={index} gap="xs" wrap="nowrap" align="start" className={classes.link}>
             <NativeSelect
               aria-label={t('edit.linkKind')}
               options={kinds}
               value={link.kind}
-              onChange={(kind) => kind && change(place, { kind })}
+              onChange={(kind) => kind && change(index, { kind })}
               className={classes.linkKind}
             />
             <TextInput
@@ -40,7 +40,7 @@ export function FaqLinksInput({ value, onChange, problems }: Props) {
               dir="ltr"
               placeholder="https://"
               value={link.url}
-              onChange={(event) => change(place, { url: event.currentTarget.value })}
+              onChange={(event) => change(index, { url: event.currentTarget.value })}
               error={
                 wrong && !/^https?:\/\/[^/\s]+/i.test(link.url) ? atField({ path: '', code: 'invalid_url' }) : undefined
               }
@@ -49,7 +49,7 @@ export function FaqLinksInput({ value, onChange, problems }: Props) {
             <CloseButton
               size="lg"
               aria-label={t('edit.removeLink')}
-              onClick={() => onChange(value.filter((_, at) => at !== place))}
+              onClick={() => onChange(value.filter((_, at) => at !== index))}
             />
           </Group>
         ))}

@@ -64,12 +64,12 @@ function useOffered(entity: ReferencedEntity, search: string, language: string) 
 
 /** Non-empty parts of the selected record, each with its current text. */
 function useParts(entity: ReferencedEntity, chosen: { id: string; name: string } | null, language: string) {
-  const one = useQuery({
+  const recordQuery = useQuery({
     ...queries.one(directory, chosen?.id ?? ''),
     enabled: entity === 'directory' && chosen !== null,
   })
   // Only contacts that readers may see are inserted, even if the author sees more.
-  const reach = summarizeContacts(visibleContacts(one.data ?? {}))
+  const reach = summarizeContacts(visibleContacts(recordQuery.data ?? {}))
   return referenceParts[entity].flatMap((part): { part: Reference['part']; text: string }[] => {
     const text = chosen ? formatReferencePart(part, chosen.name, reach, language) : ''
     return text === '' ? [] : [{ part, text }]

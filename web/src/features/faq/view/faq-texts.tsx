@@ -21,22 +21,26 @@ export function FaqTexts({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const { contentLanguages, languageById, currentLanguage } = useContentLanguages()
   const inLanguage = (id: string) => faq.translations.find((one) => one.language_id === id)
-  const [picked, setPicked] = useState<string | null>(null)
-  const shown =
-    picked ?? (inLanguage(currentLanguage.id) ? currentLanguage.id : (faq.source_language_id ?? currentLanguage.id))
-  const written = faq.translations.map((one) => languageById(one.language_id))
-  const languages = [...contentLanguages, ...written.filter(({ id }) => !contentLanguages.some((one) => one.id === id))]
-  const translation = inLanguage(shown)
-  const { acronym, text_direction } = languageById(shown)
+  const [pickedLanguageId, setPickedLanguageId] = useState<string | null>(null)
+  const shownLanguageId =
+    pickedLanguageId ??
+    (inLanguage(currentLanguage.id) ? currentLanguage.id : (faq.source_language_id ?? currentLanguage.id))
+  const textLanguages = faq.translations.map((one) => languageById(one.language_id))
+  const languages = [
+    ...contentLanguages,
+    ...textLanguages.filter(({ id }) => !contentLanguages.some((one) => one.id === id)),
+  ]
+  const translation = inLanguage(shownLanguageId)
+  const { acronym, text_direction } = languageById(shownLanguageId)
   return (
     <Stack gap="md">
       <LanguageTabs
         languages={languages}
-        value={shown}
-        onChange={setPicked}
+        value={shownLanguageId}
+        onChange={setPickedLanguageId}
         states={Object.fromEntries(languages.map(({ id }) => [id, stateOf(inLanguage(id))]))}
       />
-      {!translation && <MissingTranslation languages={written} onPick={setPicked} />}
+      {!translation && <MissingTranslation languages={textLanguages} onPick={setPickedLanguageId} />}
       {translation?.state === 'outdated' && <Callout tone="warning">{t('view.outdated')}</Callout>}
       {translation && (
         <article className={classes.text}>

@@ -99,7 +99,7 @@ export function LinkedRows(props: Props) {
         <>
           <VisuallyHidden component="output">{announcement}</VisuallyHidden>
           <ul ref={list} className={classes.rows} aria-label={textOf('titles', '/my-list/linked-faqs/:list_id')}>
-            {faqs.map((faq, place) => {
+            {faqs.map((faq, index) => {
               const { acronym, text_direction } = languageById(faq.language_id)
               return (
                 <li
@@ -122,8 +122,8 @@ export function LinkedRows(props: Props) {
                   {faqs.length > 1 && (
                     <MoveButtons
                       title={faq.question}
-                      first={place === 0}
-                      last={place === faqs.length - 1}
+                      first={index === 0}
+                      last={index === faqs.length - 1}
                       onMove={(by) => move(faq, by)}
                     />
                   )}

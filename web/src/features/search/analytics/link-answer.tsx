@@ -24,15 +24,15 @@ export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => 
   const { t: tEntity } = useTranslation('entity')
   const words = useCapturedSearchTexts()
   const verdict = useVerdict(gap.id)
-  const [typed, setTyped] = useState('')
+  const [inputText, setInputText] = useState('')
   const [chosen, setChosen] = useState<Suggestion | null>(null)
-  const asked = typed.trim()
+  const query = inputText.trim()
   const { data } = useQuery({
-    ...searchQueries.suggestions(asked, gap.language ?? i18n.language),
-    enabled: asked !== '',
+    ...searchQueries.suggestions(query, gap.language ?? i18n.language),
+    enabled: query !== '',
   })
-  const found = asked === '' ? [] : (data?.entities ?? [])
-  const offered = chosen && !found.some((one) => valueOf(one) === valueOf(chosen)) ? [chosen, ...found] : found
+  const matches = query === '' ? [] : (data?.entities ?? [])
+  const options = chosen && !matches.some((one) => valueOf(one) === valueOf(chosen)) ? [chosen, ...matches] : matches
   const refused = isProblem(verdict.error, 'validation_failed')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -64,7 +64,7 @@ export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => 
             label={t('searches.linked')}
             description={t('searches.linkedHint')}
             error={refused ? t('searches.linkedRefused') : undefined}
-            options={offered.map((one) => ({
+            options={options.map((one) => ({
               value: valueOf(one),
               label: one.title,
               detail: words.object(one.object),
@@ -72,9 +72,9 @@ export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => 
             value={chosen && valueOf(chosen)}
             onChange={(value) => {
               verdict.reset()
-              setChosen(offered.find((one) => valueOf(one) === value) ?? null)
+              setChosen(options.find((one) => valueOf(one) === value) ?? null)
             }}
-            onTyped={setTyped}
+            onTyped={setInputText}
             find={findAll}
             placeholder={t('searches.linkedChoose')}
             emptyText={data ? undefined : t('searches.linkedChoose')}

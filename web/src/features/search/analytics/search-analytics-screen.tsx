@@ -26,13 +26,13 @@ import { useSearchesCsvExport } from './use-searches-csv-export.ts'
 export function SearchAnalyticsScreen() {
   const { t } = useTranslation('analytics')
   const { searchParams, change, clear } = useUrlFilters()
-  const given = readSearchFilters(searchParams)
-  const query = searchesQuery(given)
-  const filters = useFilterControls(given)
+  const filterValues = readSearchFilters(searchParams)
+  const query = searchesQuery(filterValues)
+  const filters = useFilterControls(filterValues)
   const csv = useSearchesCsvExport()
   const pathOf = (words: string, nothingFound: boolean): string => {
     const next = new URLSearchParams({ words, ...(nothingFound && { results: 'nothing' }) })
-    for (const name of scopeFilters) if (given[name]) next.set(name, given[name])
+    for (const name of scopeFilters) if (filterValues[name]) next.set(name, filterValues[name])
     return `/search-anlytics/list?${next}`
   }
   return (
@@ -52,15 +52,15 @@ export function SearchAnalyticsScreen() {
         <FilterBar
           label={t('searches.scope')}
           filters={filters.scope}
-          values={given}
+          values={filterValues}
           onChange={change}
           onClear={() => clear(scopeFilters)}
         />
-        <SearchSummary query={summaryQuery(given)} pathOf={pathOf} />
+        <SearchSummary query={summaryQuery(filterValues)} pathOf={pathOf} />
         <FilterBar
           label={t('searches.filters')}
           filters={filters.list}
-          values={given}
+          values={filterValues}
           onChange={change}
           onClear={() => clear(listFilters)}
         />

@@ -43,7 +43,7 @@ const list = '/search-anlytics/list'
 export function SearchAnalyticsViewScreen() {
   const { t } = useTranslation('analytics')
   const { id = '' } = useParams()
-  const one = useQuery(searchQueries.captured(id))
+  const recordQuery = useQuery(searchQueries.captured(id))
   const back = (
     <Button component={Link} to={list} variant="default">
       {t('search.back')}
@@ -51,7 +51,7 @@ export function SearchAnalyticsViewScreen() {
   )
   return (
     <Page actions={back} narrow>
-      <QueryState query={one}>{(search) => <Search search={search} />}</QueryState>
+      <QueryState query={recordQuery}>{(search) => <Search search={search} />}</QueryState>
     </Page>
   )
 }
@@ -66,8 +66,8 @@ const entityOf: Record<string, string> = {
 function Search({ search }: { search: CaptureRow }) {
   const { t, i18n } = useTranslation('analytics')
   const words = useCapturedSearchTexts()
-  const narrowed = Object.entries(search.other_params)
-  const nameOf = useReferenceNames(narrowed.flatMap(([name]) => entityOf[name] ?? []))
+  const appliedFilters = Object.entries(search.other_params)
+  const nameOf = useReferenceNames(appliedFilters.flatMap(([name]) => entityOf[name] ?? []))
   const valueOf = (name: string, value: string): string => {
     const entity = entityOf[name]
     return entity ? (nameOf(entity, value) ?? t('search.unknown')) : value
@@ -97,7 +97,7 @@ function Search({ search }: { search: CaptureRow }) {
             : []),
           [t('searches.object'), words.object(search.search_object)],
           [t('searches.language'), words.language(search.search_language)],
-          ...narrowed.map(
+          ...appliedFilters.map(
             ([name, value]) =>
               [
                 formatLabelledValue(
@@ -129,7 +129,7 @@ function Actions({ search }: { search: CaptureRow }) {
   const { hasPermission } = useSession()
   const navigate = useNavigate()
   const removal = useRemove('capture-search')
-  const again = new URLSearchParams({
+  const searchAgainParams = new URLSearchParams({
     q: search.keywords,
     object: search.search_object,
     ...(search.search_language && { lang: search.search_language }),
@@ -147,7 +147,7 @@ function Actions({ search }: { search: CaptureRow }) {
   }
   return (
     <Group>
-      <Button component={Link} to={`/search-result?${again}`} variant="light">
+      <Button component={Link} to={`/search-result?${searchAgainParams}`} variant="light">
         {t('search.again')}
       </Button>
       {hasPermission('CaptureSearch', 'DELETE') && (

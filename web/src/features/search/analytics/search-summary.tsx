@@ -30,8 +30,8 @@ function SearchPriorityNotice({ summary, today, pathOf }: NoticeProps) {
   const { keywords, searches: count } = search
   const writes = kind === 'gap' && hasPermission('FAQ', 'SAVE')
   const link = writes
-    ? { to: buildNewFaqPath(search), words: t('first.gapWay') }
-    : { to: pathOf(keywords, kind === 'gap'), words: t('first.unopenedWay') }
+    ? { to: buildNewFaqPath(search), label: t('first.gapWay') }
+    : { to: pathOf(keywords, kind === 'gap'), label: t('first.unopenedWay') }
   return <NextAction text={t(`first.${kind}`, { count, words: `\u2068${keywords}\u2069` })} link={link} />
 }
 

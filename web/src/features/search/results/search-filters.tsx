@@ -24,9 +24,9 @@ export function SearchFilters({ state, onChange }: Props) {
   const { data } = useQuery(queries.lookups())
   const toText = useLabel()
   const near = useNear()
-  const asked = hasQuery(state)
-  const { data: found } = useQuery({ ...searchQueries.counts(countsQuery(state)), enabled: asked })
-  const counts = asked ? found : undefined
+  const hasQueryText = hasQuery(state)
+  const { data: resultCounts } = useQuery({ ...searchQueries.counts(countsQuery(state)), enabled: hasQueryText })
+  const counts = hasQueryText ? resultCounts : undefined
 
   const filter = (name: 'category' | 'country' | 'nationality' | 'hashtag', options: Option[]) => (
     <Combobox

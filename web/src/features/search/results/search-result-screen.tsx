@@ -48,12 +48,12 @@ export function SearchResultScreen() {
   const opened = openedItem(searchParams)
   const narrow = useIsNarrow()
   const [highlighted, setHighlighted] = useState<readonly string[]>(noHits)
-  const asked = hasQuery(state)
-  const found = useQuery({
+  const hasQueryText = hasQuery(state)
+  const resultsQuery = useQuery({
     ...queries.search(searchQuery(state)),
-    enabled: asked,
+    enabled: hasQueryText,
   })
-  const { data, isFetching, isPlaceholderData } = found
+  const { data, isFetching, isPlaceholderData } = resultsQuery
   const openedAtOnce = useLocation().state === suggestionState ? opened?.id : undefined
   // Only the first page of a search is captured; clicks on other pages belong to the same search.
   const firstPage = queries.search(searchQuery({ ...state, page: 1 })).queryKey
@@ -74,7 +74,7 @@ export function SearchResultScreen() {
         detail={opened && <OpenedItem opened={opened} startIn={hit?.language_id} />}
         emptyDetail={
           <ResultsSidebar
-            hits={(asked && data?.entities) || noHits}
+            hits={(hasQueryText && data?.entities) || noHits}
             highlighted={highlighted}
             onHighlight={setHighlighted}
             category={state.category}
@@ -84,8 +84,8 @@ export function SearchResultScreen() {
         list={
           <div className={classes.column}>
             <SearchBar state={state} onChange={set} />
-            {asked ? (
-              <QueryState query={found} pending={<ListSkeleton />}>
+            {hasQueryText ? (
+              <QueryState query={resultsQuery} pending={<ListSkeleton />}>
                 {(answer) => (
                   <SearchResults
                     answer={answer}

@@ -14,12 +14,12 @@ export type SearchState = {
 export function readSearchState(searchParams: URLSearchParams): SearchState {
   const object = searchObjects.find((one) => one === searchParams.get('object')) ?? 'all'
   const page = Number.parseInt(searchParams.get('page') ?? '1', 10)
-  const narrowed = Object.fromEntries(filterNames.map((name) => [name, searchParams.get(name) || null]))
+  const filters = Object.fromEntries(filterNames.map((name) => [name, searchParams.get(name) || null]))
   return {
     q: (searchParams.get('q') ?? '').slice(0, 500),
     object,
     page: page >= 1 && page <= 10_000 ? page : 1,
-    ...(narrowed as Record<FilterName, string | null>),
+    ...(filters as Record<FilterName, string | null>),
   }
 }
 

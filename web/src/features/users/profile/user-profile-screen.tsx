@@ -35,8 +35,8 @@ export function UserProfileScreen() {
   const { user_id: id = '' } = useParams()
   const [searchParams, setSearchParams] = useSearchParams()
   const reading = queries.one(user, id)
-  const one = useQuery(reading)
-  const edit = one.data && updatePath(user, one.data)
+  const recordQuery = useQuery(reading)
+  const edit = recordQuery.data && updatePath(user, recordQuery.data)
   const tabs = [
     'data',
     ...(hasPermission('CaptureSearch', 'LIST') ? ['activity'] : []),
@@ -45,7 +45,7 @@ export function UserProfileScreen() {
   const tab = tabs.find((name) => name === searchParams.get('tab')) ?? 'data'
   return (
     <Page
-      description={one.data && <RecordTitle entity={user} record={one.data} />}
+      description={recordQuery.data && <RecordTitle entity={user} record={recordQuery.data} />}
       actions={
         edit && hasPermission('User', 'UPDATE') ? (
           <Button component={Link} to={edit} variant="default">
@@ -54,7 +54,7 @@ export function UserProfileScreen() {
         ) : undefined
       }
     >
-      <QueryState query={one}>
+      <QueryState query={recordQuery}>
         {(record) =>
           tabs.length === 1 ? (
             <ProfileData record={record} />

@@ -16,8 +16,8 @@ const interpolate = ([x, y]: Point, [otherX, otherY]: Point, part: number): Poin
 /** Clips a polygon to the half-plane nearer to one spot than to another, whose area is `beyond`. */
 function clipToNearer(corners: readonly Corner[], spot: Point, other: Point, neighbour: Area): Corner[] {
   const nearer = ({ at }: Corner): number => squaredDistance(at, other) - squaredDistance(at, spot)
-  return corners.flatMap((corner, place) => {
-    const next = corners[(place + 1) % corners.length]!
+  return corners.flatMap((corner, index) => {
+    const next = corners[(index + 1) % corners.length]!
     const [here, there] = [nearer(corner), nearer(next)]
     const crossing = (): Point => interpolate(corner.at, next.at, here / (here - there))
     if (here >= 0) return there < 0 ? [corner, { at: crossing(), neighbour }] : [corner]

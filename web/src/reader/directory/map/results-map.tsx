@@ -14,7 +14,7 @@ import { createAreaLayer } from './area-layer.ts'
 import { organisationLocationsQuery } from './organisation-locations.ts'
 
 /** Maximum zoom level: the outlines have no more detail, and markers a few kilometers apart are already separate. */
-const maxZoomLevel = 10
+const nearestZoom = 10
 
 const words = {
   label: ['Map of the organisations in the list', 'خريطة الجهات التي في القائمة', 'Carte des organismes de la liste'],
@@ -87,7 +87,7 @@ export function ResultsMap({ query, area = null, near, highlighted, onChoose, on
         points={points}
         extraLayer={extraLayer}
         highlighted={highlighted}
-        nearestZoom={maxZoomLevel}
+        nearestZoom={nearestZoom}
         large
         label={toText(words.label)}
         note={
