@@ -70,7 +70,7 @@ function UndoButton({ description, request, close }: { description: string; requ
       variant="light"
       loading={busy}
       data-undo
-      aria-label={tUndo('of', { description })}
+      aria-label={tUndo('of', { what: description })}
       aria-keyshortcuts="Control+Z"
       onClick={() => void onClick()}
     >
