@@ -92,7 +92,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     const [rows, saved] = [textOf(library), copyBytes(index.save(null))]
     const vault = vaultOf(metadata.user)
     const stored = { ...metadata, bytes: rows.length + saved.length }
-    await vault.write({ rows, index: saved }, { metadata: stored })
+    await vault.write({ rows, index: saved }, { about: stored })
     openPack = { vault, pictures: createPictures(vault), metadata: stored, library, index: async () => index }
     return stored
   }
@@ -120,7 +120,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     const { vault, metadata, library, index } = openPack
     const next = { ...metadata, seq: changed.seq, asOf }
     if (changed.put.length + changed.gone.length === 0) {
-      await vault.write({}, { metadata: next })
+      await vault.write({}, { about: next })
       openPack = { ...openPack, metadata: next }
       return next
     }
@@ -152,7 +152,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     if (!openPack) return null
     await openPack.pictures.take(isWanted ? listPictureIds(openPack.library.all()) : [])
     const next = { ...openPack.metadata, withPictures: isWanted }
-    await openPack.vault.write({}, { metadata: next })
+    await openPack.vault.write({}, { about: next })
     openPack = { ...openPack, metadata: next }
     return next
   }
