@@ -33,5 +33,5 @@ export const useSession = () => ({
   status: isHere ? 'signed-in' : 'visitor',
   user: isHere ? { id: 'u1', name: 'Rana', ...chosen } : null,
   rights: held,
-  holds: (entity: string, key: string) => held.has(permissionString(entity, key)),
+  hasPermission: (entity: string, key: string) => held.has(permissionString(entity, key)),
 })

@@ -11,7 +11,12 @@ import { show } from '#tests/web/features/faq/harness.tsx'
 const { quickExit } = vi.hoisted(() => ({ quickExit: vi.fn<() => Promise<void>>() }))
 vi.mock('#web/session/quick-exit.ts', async (original) => ({ ...(await original<object>()), quickExit }))
 vi.mock('#web/session/use-session.ts', () => ({
-  useSession: () => ({ status: 'signed-in', user: { id: 'u1', name: 'Rana' }, rights: new Set(), holds: () => true }),
+  useSession: () => ({
+    status: 'signed-in',
+    user: { id: 'u1', name: 'Rana' },
+    rights: new Set(),
+    hasPermission: () => true,
+  }),
 }))
 
 beforeEach(() => quickExit.mockResolvedValue())

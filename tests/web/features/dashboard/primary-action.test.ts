@@ -18,31 +18,31 @@ const allFound = { from: '2026-10-01', by_language: [{ language: 'en', searches:
 describe('what is done first by whoever looks at the dashboard', () => {
   test('is what waits for approval, then what is overdue, then what finds nothing, then nothing', () => {
     expect(ofKeeping(makeReport(), all)).toEqual({
-      what: 'waiting',
+      kind: 'waiting',
       count: 2,
       days: 4,
       to: '/work?kind=approve&order=oldest',
     })
     expect(ofKeeping(makeReport({ approval: noWaits }), all)).toEqual({
-      what: 'overdue',
+      kind: 'overdue',
       count: 6,
       to: '/work?kind=stale&order=oldest',
     })
     const found = { approval: noWaits, verified: noneOverdue }
     expect(ofKeeping(makeReport(found), all)).toEqual({
-      what: 'unanswered',
+      kind: 'unanswered',
       count: 8,
       to: '/search-anlytics/list?results=nothing&from=2026-10-01&to=2026-10-31',
     })
-    expect(ofKeeping(makeReport({ ...found, answered: allFound }), all)).toEqual({ what: 'nothing' })
-    expect(ofKeeping(makeReport({ ...found, answered: null }), all)).toEqual({ what: 'nothing' })
+    expect(ofKeeping(makeReport({ ...found, answered: allFound }), all)).toEqual({ kind: 'nothing' })
+    expect(ofKeeping(makeReport({ ...found, answered: null }), all)).toEqual({ kind: 'nothing' })
   })
 
   test('leads nobody to a list that is not theirs', () => {
-    expect(ofKeeping(makeReport(), none)).toMatchObject({ what: 'waiting', to: null })
+    expect(ofKeeping(makeReport(), none)).toMatchObject({ kind: 'waiting', to: null })
     const holdsNoPublish = (_entity: string, key: string) => key !== 'PUBLISH'
-    expect(ofKeeping(makeReport(), holdsNoPublish)).toMatchObject({ what: 'waiting', to: null })
-    expect(ofKeeping(makeReport({ approval: noWaits }), none)).toMatchObject({ what: 'overdue', to: null })
+    expect(ofKeeping(makeReport(), holdsNoPublish)).toMatchObject({ kind: 'waiting', to: null })
+    expect(ofKeeping(makeReport({ approval: noWaits }), none)).toMatchObject({ kind: 'overdue', to: null })
   })
 })
 
@@ -55,11 +55,11 @@ describe('what is done first about searches', () => {
   const summary = { not_found: [counted('rent'), counted('card')], not_opened: [counted('bus')] }
 
   test('is the gap searched most that nothing answers by now, then what nobody opens, then nothing', () => {
-    expect(ofSearches(summary, new Map())).toMatchObject({ what: 'gap', search: { id: 'rent' } })
+    expect(ofSearches(summary, new Map())).toMatchObject({ kind: 'gap', search: { id: 'rent' } })
     const one = new Map([answered('rent', true), answered('card', false)])
-    expect(ofSearches(summary, one)).toMatchObject({ what: 'gap', search: { id: 'card' } })
+    expect(ofSearches(summary, one)).toMatchObject({ kind: 'gap', search: { id: 'card' } })
     const both = new Map([answered('rent', true), answered('card', true)])
-    expect(ofSearches(summary, both)).toMatchObject({ what: 'unopened', search: { id: 'bus' } })
-    expect(ofSearches({ ...summary, not_opened: [] }, both)).toEqual({ what: 'nothing' })
+    expect(ofSearches(summary, both)).toMatchObject({ kind: 'unopened', search: { id: 'bus' } })
+    expect(ofSearches({ ...summary, not_opened: [] }, both)).toEqual({ kind: 'nothing' })
   })
 })

@@ -136,10 +136,10 @@ describe('the log', () => {
   })
 
   test.each([
-    ['question.ar', { name: 'question', language: 'ar', waits: false }],
-    ['translations.2.name', { name: 'name', language: 'ar', waits: false }],
-    ['pending.question.2', { name: 'question', language: 'ar', waits: true }],
-    ['status', { name: 'status', language: null, waits: false }],
+    ['question.ar', { name: 'question', language: 'ar', isPending: false }],
+    ['translations.2.name', { name: 'name', language: 'ar', isPending: false }],
+    ['pending.question.2', { name: 'question', language: 'ar', isPending: true }],
+    ['status', { name: 'status', language: null, isPending: false }],
   ])('reads the field %s', (path, parts) => {
     expect(parseChangePath(path)).toEqual(parts)
   })

@@ -10,7 +10,12 @@ type Call = (method: string, path: string, options: { body?: Record<string, unkn
 const { request } = vi.hoisted(() => ({ request: vi.fn<Call>() }))
 vi.mock('#web/api/http/client.ts', async (original) => ({ ...(await original<object>()), request }))
 vi.mock('#web/session/use-session.ts', () => ({
-  useSession: () => ({ status: 'signed-in', user: { id: 'u1', name: 'Rana' }, rights: new Set(), holds: () => true }),
+  useSession: () => ({
+    status: 'signed-in',
+    user: { id: 'u1', name: 'Rana' },
+    rights: new Set(),
+    hasPermission: () => true,
+  }),
 }))
 
 const comment = (id: string, more: Partial<FaqComment> = {}): FaqComment => ({

@@ -9,7 +9,12 @@ import { record, show } from '#tests/web/features/faq/harness.tsx'
 const { sendOrQueue } = vi.hoisted(() => ({ sendOrQueue: vi.fn<(work: OutboxChange) => Promise<boolean>>() }))
 vi.mock('#web/offline/outbox/send-or-queue.ts', () => ({ sendOrQueue }))
 vi.mock('#web/session/use-session.ts', () => ({
-  useSession: () => ({ status: 'signed-in', user: { id: 'u1', name: 'Rana' }, rights: new Set(), holds: () => true }),
+  useSession: () => ({
+    status: 'signed-in',
+    user: { id: 'u1', name: 'Rana' },
+    rights: new Set(),
+    hasPermission: () => true,
+  }),
 }))
 
 const question = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Question – English' })

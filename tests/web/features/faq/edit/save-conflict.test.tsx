@@ -17,7 +17,7 @@ vi.mock('#web/session/use-session.ts', () => ({
     status: 'signed-in',
     user: { id: 'u1', name: 'Rana' },
     rights: new Set(),
-    holds: (entity: string, key: string) => entity === 'FAQ' && ['SAVE', 'UPDATE'].includes(key),
+    hasPermission: (entity: string, key: string) => entity === 'FAQ' && ['SAVE', 'UPDATE'].includes(key),
   }),
 }))
 vi.mock('#web/features/faq/lazy-answer-editor.tsx', () => ({

@@ -17,7 +17,7 @@ vi.mock('#web/session/use-session.ts', () => ({
     status: 'signed-in',
     user: { id: 'u1', name: 'Rana' },
     rights: new Set(),
-    holds: (entity: string, key: string) => entity === 'FAQ' && keys.has(key),
+    hasPermission: (entity: string, key: string) => entity === 'FAQ' && keys.has(key),
   }),
 }))
 

@@ -98,7 +98,7 @@ export function BulkActionsBar(props: BulkActionsBarProps) {
     const question = {
       confirmLabel: t('bulk.delete', { count }),
       ...(restores && { text: text('undo:kept') }),
-      ...(needsConfirmation && { typed: { label: text('undo:typeNumber', { number: count }), number: count } }),
+      ...(needsConfirmation && { typedNumber: { label: text('undo:typeNumber', { number: count }), number: count } }),
     }
     if ((restores && !needsConfirmation) || (await confirm(question)))
       await runOnSelection(
