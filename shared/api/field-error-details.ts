@@ -1,8 +1,8 @@
 import { formatDay } from '#shared/i18n/format-day.ts'
 import type { Label } from '#shared/i18n/label.ts'
-import type { Refusal } from './field-error-texts.ts'
 
 type Params = Record<string, unknown>
+type FieldError = { code: string; params?: Params }
 
 /** Texts of `out_of_range`, by the limits that the error names. */
 const rangeTexts = {
@@ -76,7 +76,7 @@ function rangeText({ minimum, maximum }: Params): Label | undefined {
 }
 
 /** Returns the text that names the range, type, format or size of the field, if the error has these parameters. */
-export function detailedText({ code, params = {} }: Refusal): Label | undefined {
+export function detailedText({ code, params = {} }: FieldError): Label | undefined {
   if (code === 'out_of_range') return rangeText(params)
   if (code === 'invalid_type') return typeTexts[String(params['expected'])]
   if (code === 'invalid_format' && params['example'] !== undefined) return exampleText
@@ -87,7 +87,7 @@ const formatLimit = (limit: unknown, language: string): unknown =>
   typeof limit === 'string' && /^\d{4}-\d\d-\d\d$/.test(limit) ? formatDay(limit, language) : limit
 
 /** Returns the parameters of the text, with dates written out. */
-export const formatLimits = ({ code, params }: Refusal, language: string): Params | undefined =>
+export const formatLimits = ({ code, params }: FieldError, language: string): Params | undefined =>
   params && code === 'out_of_range'
     ? {
         minimum: formatLimit(params['minimum'], language),

@@ -17,7 +17,7 @@ const clauseWords = 3
  * Minimum score of an urgent text, and the higher one for texts above a number of words, which contain more chance
  * matches.
  */
-const leastScore = 0.7
+const leastScore = 0.9
 const longText = 20
 const leastOfLong = 2.2
 /** Reduction of the minimum score. A missed suicidal query may cost a life. */

@@ -23,11 +23,13 @@ const rounds = 12
 const descents = 2
 const firstStep = 2
 const decay = 0.0002
-const dangerCounts = 3
+const dangerCounts = 4
 const examplesInStep = 2000
 /** Maximum integer weight, and minimum below which a feature is dropped. */
 const largest = 31
 const least = 3
+/** Maximum features of a model: more need memory and detect no more. */
+const maxFeatures = 45_000
 /** Maximum kinds per feature, and maximum weight of a kind. */
 const kindsOfFeature = 6
 const largestOfKind = 7
@@ -170,7 +172,7 @@ function* trainSteps(examples: readonly Example[]): Generator<void, TrainedModel
     const strongKinds = place === undefined ? [] : strongestKinds(ofKinds, place, kindScale)
     if (Math.abs(weight) >= least || strongKinds.length > 0) features.set(feature, { weight, kinds: strongKinds })
   }
-  return { kinds, scale, kindScale, features }
+  return { kinds, scale, kindScale, features: selectStrongestFeatures(features, maxFeatures) }
 }
 
 const largestIn = (all: readonly Float64Array[]): number =>

@@ -23,43 +23,43 @@ const urgencyOf = ({ text }: Sentence) => concepts.read(withoutStopPhrases(text)
 const flagged = <One extends Sentence>(all: readonly One[]): One[] => all.filter((one) => urgencyOf(one))
 const ofKind = (all: readonly Sentence[]) => all.filter((one) => urgencyOf(one)?.kind === one.kind)
 
-describe('calls for help', () => {
-  test('are known, most of them by their kind', () => {
+describe('detection of danger', () => {
+  test('detects at least 186 of 195 calls for help, and the kind of 171', () => {
     expect(calls).toHaveLength(195)
     expect(flagged(calls).length).toBeGreaterThanOrEqual(186)
-    expect(ofKind(calls).length).toBeGreaterThanOrEqual(169)
-    expect(flagged(urgent).length).toBeGreaterThanOrEqual(0.9 * urgent.length)
+    expect(ofKind(calls).length).toBeGreaterThanOrEqual(171)
+    expect(flagged(urgent).length).toBeGreaterThanOrEqual(0.93 * urgent.length)
   })
 
-  test('by who thinks of suicide are known, but for veiled ones', () => {
+  test('detects at least 31 of 33 calls about suicide', () => {
     const suicidal = calls.filter(({ kind }) => kind === 'suicide')
     expect(suicidal).toHaveLength(33)
     expect(flagged(suicidal).length).toBeGreaterThanOrEqual(31)
   })
 
-  test('in a single word are known', () => {
+  test('detects at least 101 of 105 single words', () => {
     expect(singleWords).toHaveLength(105)
-    expect(flagged(singleWords).length).toBeGreaterThanOrEqual(97)
+    expect(flagged(singleWords).length).toBeGreaterThanOrEqual(101)
   })
 })
 
-describe('what is none', () => {
-  test('is hardly ever taken for one: everyday questions', () => {
+describe('false detections', () => {
+  test('are at most 3 of 330 everyday queries, and 6 % of questions about related subjects', () => {
     const queries = everyday.filter(({ form }) => form === 'query')
     expect(queries).toHaveLength(330)
     expect(flagged(queries).length).toBeLessThanOrEqual(3)
-    expect(flagged(questions).length / questions.length).toBeLessThanOrEqual(0.07)
+    expect(flagged(questions).length / questions.length).toBeLessThanOrEqual(0.06)
   })
 
-  test('is seldom taken for one: the same words of something else, and long worried stories', () => {
-    expect(flagged(nearMisses).length / nearMisses.length).toBeLessThanOrEqual(0.12)
-    expect(flagged(harmless).length / harmless.length).toBeLessThanOrEqual(0.08)
+  test('are at most 9 % of sentences with words of danger in another sense, and 27 % of long worried stories', () => {
+    expect(flagged(nearMisses).length / nearMisses.length).toBeLessThanOrEqual(0.09)
+    expect(flagged(harmless).length / harmless.length).toBeLessThanOrEqual(0.06)
     const stories = everyday.filter(({ form }) => form === 'story')
     expect(flagged(stories).length / stories.length).toBeLessThanOrEqual(0.27)
   })
 })
 
-test.each(['en', 'ar', 'fr'])('what an urgent concept is said with is known as that, in %s', (language) => {
+test.each(['en', 'ar', 'fr'])('detects the phrases of urgent concepts, in %s', (language) => {
   const phrases = seededConcepts()
     .filter(({ urgent: kind }) => kind)
     .flatMap(({ urgent: kind, words }) =>
@@ -71,7 +71,7 @@ test.each(['en', 'ar', 'fr'])('what an urgent concept is said with is known as t
   expect(flagged(phrases).length / phrases.length).toBeGreaterThanOrEqual(0.97)
 })
 
-test('the order in which concepts come changes nothing', () => {
+test('trains the same model for any order of concepts', () => {
   const some = seededConcepts().filter(({ urgent: kind }, at) => kind !== null || at % 20 === 0)
   const model = (all: typeof some) => new Concepts(all).modelOf('en')
   const shuffled = (by: number) =>
@@ -80,7 +80,7 @@ test('the order in which concepts come changes nothing', () => {
   for (const by of [2, 3, 5]) expect(model(shuffled(by))).toEqual(first)
 })
 
-test('a model that is sent says the same', () => {
+test('gives the same result after serialization', () => {
   const model = UrgencyModel.deserialize('fr', JSON.parse(JSON.stringify(concepts.modelOf('fr'))))
   for (const { text } of calls.filter(({ language }) => language === 'fr'))
     expect(model.judge(text)?.kind).toBe(UrgencyModel.deserialize('fr', concepts.modelOf('fr')).judge(text)?.kind)

@@ -34,11 +34,7 @@ export function ReasonDialog(props: Props) {
     reason.trim() === ''
       ? t('reason.missing')
       : fieldText({ code: 'too_short', params: { minimum: minReasonLength } }, i18n.language)
-  const problem = refused
-    ? fieldText(refused, i18n.language)
-    : reasonRequested && tooShort
-      ? missing()
-      : undefined
+  const problem = refused ? fieldText(refused, i18n.language) : reasonRequested && tooShort ? missing() : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
