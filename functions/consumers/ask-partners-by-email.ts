@@ -15,7 +15,7 @@ import type { RowOf } from '#functions/data/repositories/records/slim-row.ts'
 import { services } from '#functions/data/services.ts'
 import { systemActor, type StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 import { consume } from './consumer-handler.ts'
-import { partnerRequestEmail } from '#functions/emails/account-and-partner-emails.ts'
+import { partnerConfirmationEmail } from '#functions/emails/partner-confirmation-email.ts'
 import { sendEmail } from '#functions/emails/send-email.ts'
 
 /**
@@ -143,7 +143,7 @@ async function sendPartnerEmail({
   const { name } = resolveTexts(directory, record, language)
   const token = await createPartnerLink({ focal_point: id, organisation: record.id, address: emailHash(email) })
   const to = (rest: string) => `${requireEnv('SITE_URL')}/api/partner/${token}${rest}?lang=${language}`
-  await sendEmail(email, partnerRequestEmail(language, String(name), { page: to(''), stop: to('/stop') }))
+  await sendEmail(email, partnerConfirmationEmail(language, String(name), { page: to(''), unsubscribe: to('/stop') }))
 }
 
 /** Sends a new link to the current e-mail address of the focal point, with a daily limit. */

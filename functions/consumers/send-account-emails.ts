@@ -10,11 +10,9 @@ import { services } from '#functions/data/services.ts'
 import { consume } from './consumer-handler.ts'
 import { preferredLanguage } from '#functions/domain/user/preferred-language.ts'
 import { credentialChangedEmail } from '#functions/emails/credential-changed-email.ts'
-import {
-  confirmAddressEmail,
-  resetPasswordEmail,
-  undoAddressChangeEmail,
-} from '#functions/emails/account-and-partner-emails.ts'
+import { emailChangeConfirmationEmail } from '#functions/emails/email-change-confirmation-email.ts'
+import { emailChangeNoticeEmail } from '#functions/emails/email-change-notice-email.ts'
+import { passwordResetEmail } from '#functions/emails/password-reset-email.ts'
 import { sendEmail } from '#functions/emails/send-email.ts'
 
 /**
@@ -31,7 +29,7 @@ export const handler = consume({
     await runOnce('mail', id, async () => {
       const token = await createResetToken(record.id, record.email)
       const link = `${requireEnv('SITE_URL')}/reset_password/${token}`
-      await sendEmail(record.email, resetPasswordEmail(preferredLanguage(record, language), link))
+      await sendEmail(record.email, passwordResetEmail(preferredLanguage(record, language), link))
     })
   },
   EmailChangeAsked: async ({ id, user, asked }) => {
@@ -42,12 +40,12 @@ export const handler = consume({
       const expires_at = Math.floor(Date.parse(asked) / 1000)
       return `${requireEnv('SITE_URL')}/${path}/${await createEmailToken({ kind, user, email, asked, expires_at })}`
     }
-    const [old, wanted] = [record.email, String(record.pending_email)]
+    const [currentEmail, newEmail] = [record.email, String(record.pending_email)]
     await runOnce('mail', `undo ${id}`, async () =>
-      sendEmail(old, undoAddressChangeEmail(language, await link('undo', 'undo_email', old))),
+      sendEmail(currentEmail, emailChangeNoticeEmail(language, await link('undo', 'undo_email', currentEmail))),
     )
     await runOnce('mail', `confirm ${id}`, async () =>
-      sendEmail(wanted, confirmAddressEmail(language, await link('confirm', 'confirm_email', wanted))),
+      sendEmail(newEmail, emailChangeConfirmationEmail(language, await link('confirm', 'confirm_email', newEmail))),
     )
   },
   CredentialChanged: async ({ id, user, change, language, ...which }) => {

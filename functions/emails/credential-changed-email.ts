@@ -1,6 +1,6 @@
 import type { CredentialChange } from '#shared/access/credentials.ts'
 import type { Label } from '#shared/i18n/label.ts'
-import { renderEmail, type Email } from './account-and-partner-emails.ts'
+import { renderEmail, type Email } from './render-email.ts'
 
 type Texts = { subject: Label; changed: Label }
 

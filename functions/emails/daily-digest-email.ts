@@ -1,6 +1,6 @@
 import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
 import type { Label } from '#shared/i18n/label.ts'
-import { renderEmail, type EmailLine, type Email } from './account-and-partner-emails.ts'
+import { renderEmail, type EmailLine, type Email } from './render-email.ts'
 
 export type DigestNews = {
   mentions: number
@@ -26,7 +26,7 @@ const mentions: PluralLabel = {
     '{{count}} nouveaux commentaires vous mentionnent.',
   ],
 }
-const bell: Label = ['View your notifications:', 'عرض إشعاراتك:', 'Voir vos notifications :']
+const viewNotifications: Label = ['View your notifications:', 'عرض إشعاراتك:', 'Voir vos notifications :']
 const changes: PluralLabel = {
   one: ['1 FAQ that concerns you has changed.', 'تغيّر سؤال واحد يخصك.', 'Une question qui vous concerne a changé.'],
   two: ['', 'تغيّر سؤالان يخصانك.', ''],
@@ -44,8 +44,8 @@ const mustKnow: Label = [
   'Important, à confirmer : {{count}}',
 ]
 const important: Label = ['Important: {{text}}', 'مهم: {{text}}', 'Important : {{text}}']
-const all: Label = ['View all updates:', 'عرض كل المستجدات:', 'Voir toutes les actualités :']
-const end: Label = [
+const viewAllUpdates: Label = ['View all updates:', 'عرض كل المستجدات:', 'Voir toutes les actualités :']
+const unsubscribe: Label = [
   'You’re receiving this because you turned on daily emails. Unsubscribe:',
   'تصلك هذه الرسالة لأنك فعّلت رسائل البريد الإلكتروني اليومية. إلغاء الاشتراك:',
   'Vous recevez cet e-mail car vous avez activé les e-mails quotidiens. Se désabonner :',
@@ -55,29 +55,31 @@ const end: Label = [
 export function dailyDigestEmail(
   language: string,
   news: DigestNews,
-  links: { bulletins: string; bell: string; stop: string },
+  links: { bulletins: string; notifications: string; unsubscribe: string },
 ): Email {
   const fillLine = (label: Label, params: Record<string, unknown>): EmailLine => ({
-    said: interpolate(translateLabel(label, language), params),
+    text: interpolate(translateLabel(label, language), params),
   })
-  const counted = (words: PluralLabel, count: number): EmailLine => {
-    const form = words[new Intl.PluralRules(language).select(count)]
-    return fillLine(form && translateLabel(form, language) ? form : words.other, { count })
+  const countedLine = (texts: PluralLabel, count: number): EmailLine => {
+    const form = texts[new Intl.PluralRules(language).select(count)]
+    return fillLine(form && translateLabel(form, language) ? form : texts.other, { count })
   }
   return renderEmail(language, subject, [
     ...(news.changes > 0
       ? [
-          counted(changes, news.changes),
+          countedLine(changes, news.changes),
           ...(news.mustKnow > 0 ? [fillLine(mustKnow, { count: news.mustKnow })] : []),
           ...news.public.map(({ text, mustKnow: isImportant }) =>
-            isImportant ? fillLine(important, { text }) : { said: text },
+            isImportant ? fillLine(important, { text }) : { text: text },
           ),
-          all,
+          viewAllUpdates,
           { link: links.bulletins },
         ]
       : []),
-    ...(news.mentions > 0 ? [counted(mentions, news.mentions), bell, { link: links.bell }] : []),
-    end,
-    { link: links.stop },
+    ...(news.mentions > 0
+      ? [countedLine(mentions, news.mentions), viewNotifications, { link: links.notifications }]
+      : []),
+    unsubscribe,
+    { link: links.unsubscribe },
   ])
 }

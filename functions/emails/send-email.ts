@@ -2,7 +2,7 @@ import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { requireEnv } from '#functions/platform/environment.ts'
 import { withClientTimeout } from '#functions/platform/aws/deadline.ts'
 import { withTracing } from '#functions/platform/tracing.ts'
-import type { Email } from './account-and-partner-emails.ts'
+import type { Email } from './render-email.ts'
 
 let client: Pick<SESv2Client, 'send'> | undefined
 const mailer = () => (client ??= withClientTimeout(withTracing(new SESv2Client({}))))

@@ -89,7 +89,7 @@ async function sendDigest(
   let isSent = false
   await runOnce('daily-mail', `${user} ${day}`, async () => {
     const to = (path: string) => `${requireEnv('SITE_URL')}/${path}`
-    const links = { bulletins: to('bulletins'), bell: to('home'), stop: to('user_profile') }
+    const links = { bulletins: to('bulletins'), notifications: to('home'), unsubscribe: to('user_profile') }
     await sendEmail(profile.email, dailyDigestEmail(language, collectNews(unread, mentions.length, language), links))
     isSent = true
   })

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { credentialChanges, isUndoable } from '#shared/access/credentials.ts'
 import { dailyDigestEmail, type DigestNews } from '#functions/emails/daily-digest-email.ts'
 import { credentialChangedEmail } from '#functions/emails/credential-changed-email.ts'
-import { resetPasswordEmail, type Email } from '#functions/emails/account-and-partner-emails.ts'
+import { passwordResetEmail } from '#functions/emails/password-reset-email.ts'
+import type { Email } from '#functions/emails/render-email.ts'
 
 const link = 'https://daleel.example/reset_password/abc'
 const languages = ['en', 'ar', 'fr']
@@ -13,46 +14,50 @@ const news: DigestNews = {
   public: [{ text: 'The fee is gone.', mustKnow: true }],
 }
 const daily = (language: string, more: Partial<DigestNews> = {}) =>
-  dailyDigestEmail(language, { ...news, ...more }, { bulletins: `${link}/b`, bell: `${link}/h`, stop: `${link}/s` })
+  dailyDigestEmail(
+    language,
+    { ...news, ...more },
+    { bulletins: `${link}/b`, notifications: `${link}/h`, unsubscribe: `${link}/s` },
+  )
 
-type Written = (language: string) => Email
-const written: [string, Written][] = [
-  ['to choose a new password', (language) => resetPasswordEmail(language, link)],
-  ...credentialChanges.map((change): [string, Written] => [
-    `of ${change}`,
+type EmailOf = (language: string) => Email
+const emails: [string, EmailOf][] = [
+  ['password reset', (language) => passwordResetEmail(language, link)],
+  ...credentialChanges.map((change): [string, EmailOf] => [
+    `for the change ${change}`,
     (language) => credentialChangedEmail(language, change, isUndoable(change) ? link : null),
   ]),
-  ['of what changed in a day', (language) => daily(language)],
+  ['daily digest', (language) => daily(language)],
 ]
 
-describe.each(written)('the mail %s', (_what, mail) => {
-  test('has its own words in each language, all of them in text and HTML', () => {
-    const mails = languages.map((language) => mail(language))
-    expect(new Set(mails.map((one) => one.subject)).size).toBe(3)
-    expect(mails.map(({ subject }) => subject.split(/\u00a0?: /)[0])).toEqual(['Daleel', 'دليل', 'Daleel'])
-    for (const { text, html } of mails) {
+describe.each(emails)('email: %s', (_name, emailOf) => {
+  test('has texts in each language, the same in text and HTML', () => {
+    const rendered = languages.map((language) => emailOf(language))
+    expect(new Set(rendered.map(({ subject }) => subject)).size).toBe(3)
+    expect(rendered.map(({ subject }) => subject.split(/\u00a0?: /)[0])).toEqual(['Daleel', 'دليل', 'Daleel'])
+    for (const { text, html } of rendered) {
       for (const line of text.split('\n\n')) expect(html).toContain(line)
       expect(html).not.toMatch(/undefined|<script/)
     }
-    expect(mails[1]!.subject).toMatch(/\p{Script=Arabic}/u)
+    expect(rendered[1]!.subject).toMatch(/\p{Script=Arabic}/u)
   })
 
-  test('reads from right to left in Arabic alone', () => {
-    expect(languages.map((language) => /dir="(\w+)"/.exec(mail(language).html)![1])).toEqual(['ltr', 'rtl', 'ltr'])
+  test('is right-to-left in Arabic only', () => {
+    expect(languages.map((language) => /dir="(\w+)"/.exec(emailOf(language).html)![1])).toEqual(['ltr', 'rtl', 'ltr'])
   })
 })
 
-test('carries the link once in each form', () => {
+test('contains the link once, as text and as HTML', () => {
   for (const language of languages) {
-    const { text, html } = resetPasswordEmail(language, link)
+    const { text, html } = passwordResetEmail(language, link)
     expect(text.split(link)).toHaveLength(2)
     expect(html).toContain(`href="${link}"`)
     expect(text.indexOf(link)).toBeLessThan(text.lastIndexOf('\n\n'))
   }
 })
 
-describe('the mail of a day', () => {
-  test('counts as each language does', () => {
+describe('the daily digest', () => {
+  test('uses the plural forms of each language', () => {
     const lines = (count: number) => {
       const texts = languages.map((language) => daily(language, { changes: count, mentions: count }).text.split('\n\n'))
       return texts.map((all) => [all[0], all.at(-5)])
@@ -65,7 +70,7 @@ describe('the mail of a day', () => {
     expect(lines(2)[1]!.join()).not.toContain('2')
   })
 
-  test('says nothing of what there is none of, and always how it is stopped', () => {
+  test('omits sections without news, and always ends with the link to unsubscribe', () => {
     for (const language of languages) {
       const [none, all] = [daily(language, { mentions: 0, mustKnow: 0, public: [] }), daily(language)]
       expect(none.text).not.toContain(`${link}/h`)
@@ -75,7 +80,7 @@ describe('the mail of a day', () => {
     }
   })
 
-  test('holds what is said in any language as it reads, and no markup of it', () => {
+  test('sets the direction of bulletin texts automatically, and escapes their markup', () => {
     const { html } = daily('en', { public: [{ text: '<b>أُلغيت الرسوم</b>', mustKnow: false }] })
     expect(html).toContain('<p dir="auto">&lt;b&gt;أُلغيت الرسوم&lt;/b&gt;</p>')
   })
