@@ -2,9 +2,20 @@ import { parseDeploymentHotline } from '#shared/reader/deployment-hotline.ts'
 import { errorMessage } from '#shared/api/error-message.ts'
 import { parseEmbedOrigins, parseExitUrl, parseHsdsAccess } from '#infra/stages.ts'
 import { isAllowedHost } from './gateway/allowed-hosts.ts'
-import { startSearchIndexRefresh } from './refresh-search-index.ts'
 import { startProduct, type Product } from './product.ts'
 import { watchParents } from './watch-parents.ts'
+import { describeError, logLine } from '#functions/platform/logger.ts'
+import { refreshIndex } from '#functions/search/index/served-index.ts'
+
+const intervalMs = 10_000
+
+/** Refreshes the search index of this process in the background, so that the first search after an import is fast. */
+function startSearchIndexRefresh(): void {
+  const refresh = () =>
+    refreshIndex().catch((error: unknown) => logLine('warn', 'search_index_refresh_failed', describeError(error)))
+  void refresh()
+  setInterval(() => void refresh(), intervalMs).unref()
+}
 
 const {
   PORT = '3000',

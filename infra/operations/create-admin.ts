@@ -8,7 +8,7 @@ import { passwordProblem } from '#functions/identity/password-strength.ts'
 import { createAdministrator, type Outcome } from '#infra/seed/create-administrator.ts'
 import { seedStage } from '#infra/seed/seed-stage.ts'
 import { openTable } from '#functions/data/client/dynamodb-client.ts'
-import { poolAccounts } from './accounts.ts'
+import { poolAccounts } from './restore-accounts.ts'
 import { runCli, defaultRegion, readArguments, CommandError, printLine } from './support/command-line.ts'
 import { stageResources } from './support/stack-resources.ts'
 

@@ -8,17 +8,34 @@ import { createRecords } from '#functions/data/repositories/records/record-repos
 import type { Change } from '#functions/data/repositories/records/stored-record.ts'
 import { demoActor } from './demo-accounts.ts'
 import { writeSearches, writeViews } from './views-and-searches.ts'
-import { sampleCategories } from '#infra/sample/content/categories.ts'
+import { sampleCategories, sampleHashtags } from '#infra/sample/content/categories.ts'
 import { sampleFaqs } from '#infra/sample/content/sample-faqs.ts'
-import { sampleHashtags } from '#infra/sample/content/categories.ts'
 import { writeFaq } from './faqs.ts'
 import { categoryId, hashtagId } from './sample-ids.ts'
 import { hotlineRecords } from './hotlines.ts'
 import { mediaRecords } from './media-items.ts'
 import { organisationRecords } from './organisations.ts'
 import { peopleRecords } from './people.ts'
-import { writeSampleRecords } from './write-records.ts'
-import { forEachConcurrently } from './sample-record.ts'
+import { forEachConcurrently, type SampleRecord } from './sample-record.ts'
+import { writeFiles } from './write-files.ts'
+
+async function writeSampleRecords(table: Table, planned: readonly SampleRecord[], now: number): Promise<void> {
+  const groups = Map.groupBy(planned, ({ days_ago, by }) => `${days_ago} ${by.id}`)
+  await Promise.all([
+    writeFiles(table, planned, now),
+    forEachConcurrently([...groups.values()], 4, async (group) => {
+      const { by, days_ago } = group[0]!
+      const records = createRecords(table, () => now - days_ago * millisecondsPerDay)
+      const changes = group.map(({ entity, id, values, serverFields: kept }) => ({
+        entity,
+        id,
+        before: null,
+        after: { ...withEmptyValues(entity, values), ...kept },
+      }))
+      await writeNewRecords(records, changes, by)
+    }),
+  ])
+}
 
 function lookups(): Change[] {
   const category = (

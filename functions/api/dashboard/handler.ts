@@ -14,7 +14,7 @@ import { readSearchCounts } from '#functions/data/repositories/search/search-cou
 import { services } from '#functions/data/services.ts'
 import { topHashtags } from './top-hashtags.ts'
 import { getContentMaintenance } from './content-maintenance.ts'
-import { readPeriod } from './period.ts'
+import { readPeriod } from './read-period.ts'
 import { requireDashboardAccess } from './dashboard-permissions.ts'
 import { getSearchStatistics } from './search-statistics.ts'
 

@@ -11,7 +11,7 @@ import {
   type Sum,
 } from '#functions/data/repositories/search/search-counts.ts'
 import { searchesById } from '#functions/data/repositories/search/captured-search-rows.ts'
-import { readPeriod } from './period.ts'
+import { readPeriod } from './read-period.ts'
 
 /** Rows per ranking, and candidates considered for it: some have no search left that has their words. */
 const rowsPerRanking = 8

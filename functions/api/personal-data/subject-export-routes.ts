@@ -9,7 +9,7 @@ import {
   createSubjectLink,
   subjectLinkSeconds,
   takeSubjectLink,
-} from '#functions/data/repositories/accounts/personal-data-links.ts'
+} from '#functions/data/repositories/accounts/subject-export-links.ts'
 import { services } from '#functions/data/services.ts'
 import { loadRecordFor } from '#functions/api/entity/get.ts'
 import { parse } from '#functions/domain/entity/save.ts'

@@ -7,9 +7,26 @@ import { distanceKm, type Coordinates } from '#shared/domain/geography/distance.
 import { visibleContacts } from '#shared/domain/directory/visible-contacts.ts'
 import { decodePlusCode, encodePlusCode } from '#shared/domain/geography/plus-code.ts'
 import type { ChangeSet, Rules, Save } from '#functions/domain/entity/entity-rules.ts'
-import { assignServiceIds } from './service-ids.ts'
 import { appendState } from './change-history.ts'
 import { suggestionField, acceptSuggestion } from './accept-suggestion.ts'
+import { randomUUID } from 'node:crypto'
+import type { Service } from '#shared/domain/directory/service.ts'
+
+/**
+ * Assigns an ID to each service. One without an ID gets that of the previous service with the same name, or a new one.
+ */
+function assignServiceIds(services: readonly Service[], before: readonly Service[]): Service[] {
+  const taken = new Set(services.map(({ id }) => id))
+  return services.map((one) => {
+    const names = one.translations.map(({ name }) => name)
+    const known = before.find(
+      (other) => !taken.has(other.id) && other.translations.some(({ name }) => names.includes(name)),
+    )
+    const id = one.id ?? known?.id ?? randomUUID().slice(0, 8)
+    taken.add(id)
+    return { ...one, id }
+  })
+}
 
 /**
  * Distance in kilometres up to which a plus code and coordinates are the same location, and above which they cannot

@@ -4,8 +4,14 @@ import type { personalData } from '#shared/entities/personal-data.ts'
 import type { ChangeSet, Rules, Save, Values } from '#functions/domain/entity/entity-rules.ts'
 import { limitOpenings, logAccess, logRefusal } from './person-access-log.ts'
 import { consentState, isListedFor, canEditPerson, canSeeDetails, recordConsent, withheld } from './consent.ts'
-import { createFileLink, withPictures } from './person-file-links.ts'
 import { retentionDates } from './retention-dates.ts'
+import { signPrivateFileUrl } from '#functions/files/private-file-url.ts'
+
+/** Link to a person's file, valid for one minute. */
+const createFileLink = async (id: unknown): Promise<string | null> => (id ? signPrivateFileUrl(String(id)) : null)
+
+const withPictures = (rows: readonly Values[]): Promise<Values[]> =>
+  Promise.all(rows.map(async (row) => ({ ...row, picture_url: await createFileLink(row['picture']) })))
 
 const minAgeYears = 18
 const earliestBirthDate = '1900-01-01'

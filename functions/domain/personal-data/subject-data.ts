@@ -16,7 +16,7 @@ import {
 import { securityLog, subjectOf } from '#functions/domain/audit/write-security-log.ts'
 import { signDownloadUrl } from '#functions/data/objects/object-store.ts'
 import { services } from '#functions/data/services.ts'
-import { subjectLinkSeconds } from '#functions/data/repositories/accounts/personal-data-links.ts'
+import { subjectLinkSeconds } from '#functions/data/repositories/accounts/subject-export-links.ts'
 import type { StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 import { findUploads } from '#functions/data/repositories/records/uploads.ts'
 import { privateUploadStorage } from '#functions/files/upload-storage.ts'

@@ -3,7 +3,7 @@ import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, S3Client } fr
 import { requireEnv } from '#functions/platform/environment.ts'
 import { storedFolders } from '#functions/files/upload-storage.ts'
 import { assertResponse, sendPicture } from '#infra/operations/support/api-requests.ts'
-import { keysIn, restoreFiles, usedKeys } from '#infra/operations/files.ts'
+import { keysIn, restoreFiles, usedKeys } from '#infra/operations/restore-files.ts'
 import { isEqualTo, checkFailed, type RestoreCheck, type CheckContext } from './restore-check.ts'
 
 const copyOf = (bucket: string): string => `${bucket}-copy`

@@ -4,7 +4,7 @@ import {
   findWordsNearlyStartingWith,
   findWordsStartingWith,
   findWordsReadAs,
-} from '#shared/search/completion/word-beginnings.ts'
+} from '#shared/search/completion/find-words-by-prefix.ts'
 import type { LanguageIndex } from '#shared/search/index/language-index.ts'
 import type { Word } from '#shared/search/index/postings.ts'
 

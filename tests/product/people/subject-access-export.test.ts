@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { personalDataAlarmEvents } from '#shared/domain/people/personal-data-alarm-events.ts'
-import { subjectLinkSeconds, takeSubjectLink } from '#functions/data/repositories/accounts/personal-data-links.ts'
+import { subjectLinkSeconds, takeSubjectLink } from '#functions/data/repositories/accounts/subject-export-links.ts'
 import { useProduct, userIdOf, type Who } from '#tests/support/product.ts'
 import { pdf } from '#tests/support/formats/upload-files.ts'
 import { canaries, mark, people, reason, rights, staff, usePeople, type Values } from './use-people.ts'

@@ -10,7 +10,7 @@ import {
 import { CopyObjectCommand, DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerBucket } from '#infra/local/product.ts'
-import { drill } from '#infra/operations/drill.ts'
+import { drill } from '#infra/operations/restore-drill.ts'
 import { encryptedItemStore } from '#infra/operations/backup/item-stores.ts'
 import { readLedger } from '#infra/operations/backup/read-ledger.ts'
 import { changeAfterBackup } from '#infra/operations/restore-checks/change-after-backup.ts'
