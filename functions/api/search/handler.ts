@@ -29,6 +29,7 @@ import {
   truncateIpAddress,
 } from '#functions/search/capture/scrub-personal-data.ts'
 import { clickFeedbackFor } from './read-click-feedback.ts'
+import { rateLimitedAccess } from './search-rate-limits.ts'
 
 const libraryOf = (request: Request) => ({ ...request, dataSource: { ...services(), wentWithout: logWithoutRows } })
 
@@ -98,33 +99,27 @@ async function click(request: Request): Promise<ApiResponse> {
 }
 
 /**
- * Requests per minute from one IP address, for visitors without an account. An office or café may share one: 20 people
- * with three searches each, and suggestions while they type, stay below the limit.
- */
-export const anonymousRateLimits = {
-  search: { name: 'search', maxPerMinute: 120 },
-  typing: { name: 'search typing', maxPerMinute: 600 },
-} as const
-
-const rateLimited = (limit: keyof typeof anonymousRateLimits) =>
-  ({ access: 'open', visitors: anonymousRateLimits[limit] }) as const
-
-/**
  * Search handler for a backend that is opened per request.
  *
  * @param prepareSearch Backend for the search itself, if it is another one.
  */
 export const createSearchHandler = (prepare: () => Promise<ServerSearchBackend>, prepareSearch = prepare) =>
   serve([
-    { method: 'GET', path: '/search', ...rateLimited('search'), handle: search, prepare: prepareSearch },
+    { method: 'GET', path: '/search', ...rateLimitedAccess('search'), handle: search, prepare: prepareSearch },
     {
       method: 'GET',
       path: '/search/suggestions',
-      ...rateLimited('typing'),
+      ...rateLimitedAccess('typing'),
       handle: uncaptured(getSearchSuggestions),
       prepare,
     },
-    { method: 'GET', path: '/search/counts', ...rateLimited('typing'), handle: uncaptured(getSearchCounts), prepare },
+    {
+      method: 'GET',
+      path: '/search/counts',
+      ...rateLimitedAccess('typing'),
+      handle: uncaptured(getSearchCounts),
+      prepare,
+    },
     { method: 'GET', path: '/search/answers', access: 'session', handle: listGapAnswers, prepare },
     { method: 'PUT', path: '/search/answers/{search_id}/{object}/{id}', access: 'session', handle: linkGapAnswer },
     { method: 'DELETE', path: '/search/answers/{search_id}/{object}/{id}', access: 'session', handle: rejectGapAnswer },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anonymousRateLimits } from '#functions/api/search/handler.ts'
+import { anonymousRateLimits } from '#functions/api/search/search-rate-limits.ts'
 import { useProduct, type Answer } from '#tests/support/product.ts'
 
 const { call } = useProduct()
