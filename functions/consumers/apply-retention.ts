@@ -15,7 +15,7 @@ import { findUsersWithPermission } from '#functions/domain/user/users-with-permi
 /** Days between the last warning and the erasure. */
 const lastWarningDays = 30
 
-const why = 'The time for which the record may be kept is over'
+const erasureReason = 'The time for which the record may be kept is over'
 
 /**
  * Daily job: notifies the owner when a person's record is due for review, warns again before the erasure, then erases
@@ -55,7 +55,13 @@ async function applyRetentionTo(row: Row, now: number): Promise<void> {
   if (isDue(erase_on, now)) {
     const before = await services().records.get(entity, row.id)
     const at = new Date().toISOString()
-    const logEntry = { at, name: `retention ${row.id}`, request: `retention ${row.id}`, user: null, reason: why }
+    const logEntry = {
+      at,
+      name: `retention ${row.id}`,
+      request: `retention ${row.id}`,
+      user: null,
+      reason: erasureReason,
+    }
     // The record may have been reviewed since the row was read.
     if (before && isDue(retentionDates(before, now).erase_on, now)) await erasePerson(before, systemActor, logEntry)
   } else if (isDue(daysBefore(erase_on, lastWarningDays), now)) await warn(row, 'person_erased_soon', erase_on)

@@ -70,10 +70,10 @@ async function write(search: string, lines: ReturnType<typeof captureLines> | nu
 /** Copies searches from the table to the archive, and checks again until no row has changed in between. */
 async function syncArchive(searches: readonly string[]): Promise<void> {
   const written = new Map<string, string>()
-  let waiting = [...searches]
-  for (let looks = 0; looks < maxPasses; looks++) {
-    const rows = await searchesById(waiting)
-    const changed = waiting.flatMap((search) => {
+  let pendingSearches = [...searches]
+  for (let passes = 0; passes < maxPasses; passes++) {
+    const rows = await searchesById(pendingSearches)
+    const changed = pendingSearches.flatMap((search) => {
       const row = rows.get(search)
       const lines = row ? captureLines(row) : null
       return written.get(search) === JSON.stringify(lines) ? [] : [{ search, lines }]
@@ -83,7 +83,7 @@ async function syncArchive(searches: readonly string[]): Promise<void> {
       await write(search, lines)
       written.set(search, JSON.stringify(lines))
     }
-    waiting = changed.map(({ search }) => search)
+    pendingSearches = changed.map(({ search }) => search)
   }
   throw new Error('what is kept of searches changed again and again')
 }

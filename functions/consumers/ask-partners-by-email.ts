@@ -23,12 +23,12 @@ import { sendEmail } from '#functions/emails/send-email.ts'
  * unconfirmed.
  */
 const daysBetweenEmails = 30
-const silentDays = 91
+const maxSilentDays = 91
 
 /** Working time per day in milliseconds. The remaining focal points follow the next day, longest waiting first. */
 const workingTimeMs = 10 * 60_000
 
-const renewals = { limit: { name: 'partner link', window: secondsPerDay }, maxPerDay: 3 }
+const linkRenewalLimit = { limit: { name: 'partner link', window: secondsPerDay }, maxPerDay: 3 }
 
 type Focal = RowOf<typeof focalPoint>
 type Organisation = RowOf<typeof directory>
@@ -58,7 +58,7 @@ export async function emailPartners(at: number, request: string): Promise<void> 
     const { of } = await loadVerificationValues(directory)
     const end = Date.now() + workingTimeMs
     let failed = 0
-    for (const row of inTurn([...focals.rows.values()])) {
+    for (const row of inEmailOrder([...focals.rows.values()])) {
       if (Date.now() > end) break
       const organisation = organisations.rows.get(row.organisation_id ?? '') ?? null
       try {
@@ -81,7 +81,7 @@ export async function emailPartners(at: number, request: string): Promise<void> 
   }
 }
 
-const inTurn = (rows: readonly Focal[]): Focal[] =>
+const inEmailOrder = (rows: readonly Focal[]): Focal[] =>
   rows.toSorted((one, other) => ((textIn(one, 'asked_at') ?? '') < (textIn(other, 'asked_at') ?? '') ? -1 : 1))
 
 type Case = { row: Focal; organisation: Organisation | null; reviewBy: string | null; at: number; request: string }
@@ -109,7 +109,7 @@ function isDue(row: Focal, reviewBy: string | null, at: number): boolean {
 
 function isSilent(row: Focal, { confirmation }: Organisation, at: number): boolean {
   const since = textIn(row, 'silent_since')
-  return since !== null && since <= daysBefore(at, silentDays) && confirmation !== 'unconfirmed'
+  return since !== null && since <= daysBefore(at, maxSilentDays) && confirmation !== 'unconfirmed'
 }
 
 async function markConfirmation(id: string, confirmation: Confirmation, request: string): Promise<void> {
@@ -153,7 +153,7 @@ async function sendNewLink(hash: string, event: string): Promise<void> {
   const focal = link && (await records.get(focalPoint, link.focal_point))
   if (!focal?.consent || focal.organisation_id !== link!.organisation) return
   await runOnce('ask-partners', event, async () => {
-    const { attempts } = await limiter.tally(renewals.limit, focal.id)
-    if (attempts <= renewals.maxPerDay) await sendPartnerEmail(focal)
+    const { attempts } = await limiter.tally(linkRenewalLimit.limit, focal.id)
+    if (attempts <= linkRenewalLimit.maxPerDay) await sendPartnerEmail(focal)
   })
 }

@@ -35,13 +35,13 @@ async function runExclusively(what: string, work: () => Promise<void>): Promise<
   })
   if (!taken) return
   // Without the lease, another process may build the same snapshot.
-  const lost = (error: unknown) =>
+  const reportLostLease = (error: unknown) =>
     logLine('warn', 'snapshot_lease_renewal_failed', { snapshot: what, ...describeError(error) })
-  const renewing = setInterval(() => void take().catch(lost), lease.renewed * 1000).unref()
+  const renewalTimer = setInterval(() => void take().catch(reportLostLease), lease.renewed * 1000).unref()
   try {
     await work()
   } finally {
-    clearInterval(renewing)
+    clearInterval(renewalTimer)
     await taken.giveBack()
   }
 }

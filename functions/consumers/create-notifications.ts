@@ -10,7 +10,7 @@ import { notifyFeedbackDecided } from '#functions/domain/notification/notify-fee
 type Kind = Notification['kind']
 
 /** Kind and recipients of the notification for each note of the change log. */
-const meanings: Record<string, { kind: Kind; for: 'approvers' | 'author' }> = {
+const notificationByTransition: Record<string, { kind: Kind; for: 'approvers' | 'author' }> = {
   submitted: { kind: 'submitted', for: 'approvers' },
   revision_submitted: { kind: 'submitted', for: 'approvers' },
   returned: { kind: 'returned', for: 'author' },
@@ -30,7 +30,7 @@ const maxNewsAgeMs = 14 * millisecondsPerDay
  * Recipient and kind of a notification. `visibility`: audiences of the texts it mentions, by which it is hidden from
  * users without access.
  */
-type News = { user: string; kind: Kind; visibility: (string | null)[] }
+type NewNotification = { user: string; kind: Kind; visibility: (string | null)[] }
 
 /**
  * Notifies approvers of pending texts, authors of decisions on their text, and users mentioned or answered in comments.
@@ -63,22 +63,24 @@ export const handler = consume({
 })
 
 /** Returns the notifications for a change. If a user has several, the most important comes first. */
-async function findNews(event: RecordChanged): Promise<News[]> {
+async function findNews(event: RecordChanged): Promise<NewNotification[]> {
   const notes = startsRevision(event) ? ['revision_submitted'] : (event.note ?? '').split(' ')
-  const meaning = notes.map((note) => meanings[note]).find(Boolean)
+  const meaning = notes.map((note) => notificationByTransition[note]).find(Boolean)
   const receivers = !meaning ? [] : meaning.for === 'author' ? [authorOf(event)] : await approvers(event)
   // Authors are notified regardless of the current audience of their text.
   const visibility = meaning?.for === 'author' ? [] : event.visibility
-  const byMove = receivers.map((user): News => ({ user, kind: meaning!.kind, visibility }))
-  return meaning?.kind === 'commented' ? [...commentNews(event), ...byMove] : [...byMove, ...commentNews(event)]
+  const byMove = receivers.map((user): NewNotification => ({ user, kind: meaning!.kind, visibility }))
+  return meaning?.kind === 'commented'
+    ? [...commentNotifications(event), ...byMove]
+    : [...byMove, ...commentNotifications(event)]
 }
 
-const commentNews = ({ said: commentRecipients = [] }: RecordChanged): News[] =>
+const commentNotifications = ({ said: commentRecipients = [] }: RecordChanged): NewNotification[] =>
   commentRecipients.flatMap(({ mentions, answers, about }) => {
     const of = (user: string) => about.flatMap((one) => (one.created_by === user ? [] : [one.visibility]))
     return [
-      ...mentions.map((user): News => ({ user, kind: 'mentioned', visibility: of(user) })),
-      ...answers.map((user): News => ({ user, kind: 'replied', visibility: of(user) })),
+      ...mentions.map((user): NewNotification => ({ user, kind: 'mentioned', visibility: of(user) })),
+      ...answers.map((user): NewNotification => ({ user, kind: 'replied', visibility: of(user) })),
     ]
   })
 

@@ -8,7 +8,7 @@ import { forgetUpload, uploadsOf } from '#functions/data/repositories/records/up
 import { storageForPurpose } from '#functions/files/upload-storage.ts'
 import { consume } from './consumer-handler.ts'
 
-type Of = Pick<RecordChanged, 'entity' | 'record'>
+type RecordReference = Pick<RecordChanged, 'entity' | 'record'>
 
 /**
  * Deletes files that a record no longer uses, files of records deleted permanently, and uploads that were never used.
@@ -26,18 +26,18 @@ export const handler = consume({
  * Deleted records that can be restored, and revisions, still use their files. Those are deleted when the record is
  * removed permanently.
  */
-async function deleteUnusedFiles(of: Of): Promise<void> {
+async function deleteUnusedFiles(of: RecordReference): Promise<void> {
   const entity = findEntity(of.entity)
   const fields = entity ? listUploadFields(entity) : []
   if (fields.length === 0) return
   const { records } = services()
-  const live = () => records.get(entity!, of.record)
+  const readCurrent = () => records.get(entity!, of.record)
   // The third read finds a record that was restored between the first two; its files must not be deleted.
-  const record = (await live()) ?? (await records.getDeleted(entity!, of.record)) ?? (await live())
+  const record = (await readCurrent()) ?? (await records.getDeleted(entity!, of.record)) ?? (await readCurrent())
   if (record && entity!.revisions) return
-  const named = new Set(fields.flatMap(([name, field]) => (record ? listUploadIds(field, record[name]) : [])))
+  const usedIds = new Set(fields.flatMap(([name, field]) => (record ? listUploadIds(field, record[name]) : [])))
   for (const { id, purpose } of await uploadsOf(of.entity, of.record)) {
-    if (named.has(id)) continue
+    if (usedIds.has(id)) continue
     await removeFiles(id, purpose)
     await forgetUpload(id, of)
   }

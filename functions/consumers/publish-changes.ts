@@ -20,11 +20,11 @@ import { changedFields, findCommentRecipients, recordTitle } from './changed-fie
 
 type RecordItem = { entity: string; record: StoredRecord; change: ChangeNote }
 type ViewItem = { entity: string; id: string; day: string }
-type Announced = { name: string; detail: unknown }
-type Wanted = { what: string; at: number }
+type Announcement = { name: string; detail: unknown }
+type SnapshotRequest = { what: string; at: number }
 
 type StreamItem = Key &
-  Partial<RecordItem & ViewItem & Announced & Wanted & CallerState & Pick<Upload, 'purpose' | 'state'>>
+  Partial<RecordItem & ViewItem & Announcement & SnapshotRequest & CallerState & Pick<Upload, 'purpose' | 'state'>>
 
 function itemOf(image: Record<string, unknown> | undefined): StreamItem | null {
   if (!image) return null
@@ -93,16 +93,19 @@ function toExpiryEvent(before: StreamItem): BusEvent | null {
     return state === 'waiting' && upload && purpose
       ? { name: 'UploadExpired', detail: { id: pk, upload, purpose } }
       : null
-  const dropped = recordIn(before)
-  const described = dropped && findEntity(dropped.entity)
-  if (!dropped?.record.deleted_at || !described) return null
-  if (!described.restorable && listUploadFields(described).length === 0) return null
-  return { name: 'RecordGone', detail: { id: `${pk}#gone`, entity: dropped.entity, record: dropped.record.id } }
+  const removedRecord = recordIn(before)
+  const entityDefinition = removedRecord && findEntity(removedRecord.entity)
+  if (!removedRecord?.record.deleted_at || !entityDefinition) return null
+  if (!entityDefinition.restorable && listUploadFields(entityDefinition).length === 0) return null
+  return {
+    name: 'RecordGone',
+    detail: { id: `${pk}#gone`, entity: removedRecord.entity, record: removedRecord.record.id },
+  }
 }
 
 function recordChanged({ entity, record, change }: RecordItem, before: RecordItem | null): RecordChanged {
   const old = before?.record.deleted_at ? null : (before?.record ?? null)
-  const described = findEntity(entity)
+  const entityDefinition = findEntity(entity)
   const commentRecipients = findCommentRecipients(old, record)
   return {
     id: `${entity}#${record.id}#${record.version}`,
@@ -117,12 +120,12 @@ function recordChanged({ entity, record, change }: RecordItem, before: RecordIte
     changes: changedFields(entity, old, record.deleted_at ? null : record),
     visibility: [
       ...audiencesOf(
-        described,
+        entityDefinition,
         [record.deleted_at ? old : record, old].filter((one) => one !== null),
       ),
       ...commentRecipients.flatMap(({ about }) => about.map(({ visibility }) => visibility)),
     ],
-    published: !described || [record, old ?? record].every((one) => isPublishedRecord(described, one)),
+    published: !entityDefinition || [record, old ?? record].every((one) => isPublishedRecord(entityDefinition, one)),
     title: recordTitle(entity, record.deleted_at && old ? old : record),
     owner: record.created_by,
     pending_owner: record.pending?.created_by ?? null,

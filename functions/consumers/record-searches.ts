@@ -8,7 +8,7 @@ import {
   type LastSearch,
 } from '#functions/data/repositories/search/write-captured-searches.ts'
 import { findUnpartitioned } from '#functions/data/repositories/activity/log-rows.ts'
-import { countsOf, step, type Step } from '#functions/data/repositories/search/search-counts.ts'
+import { countsOf, step, type CountStep } from '#functions/data/repositories/search/search-counts.ts'
 import { searchLog } from '#functions/data/client/dynamodb-keys.ts'
 import {
   searchesById,
@@ -85,7 +85,7 @@ export function buildSearchRow(made: SearchMade, repeated: CapturedSearch | null
 }
 
 /** Applies a search to the known state. Returns the changes of counts and the replaced row. */
-function applySearch(known: Known, made: SearchMade): { steps: Step[]; replaced: CapturedSearch | undefined } {
+function applySearch(known: Known, made: SearchMade): { steps: CountStep[]; replaced: CapturedSearch | undefined } {
   const before = searchBefore(known, made)
   const row = buildSearchRow(made, before?.relation === 'repeats' ? before.row : null)
   const counted = countsOf(row)
@@ -139,13 +139,13 @@ export async function recordSearches(made: readonly SearchMade[]): Promise<void>
     const known: Known = { typing, rows: new Map(stored) }
     const taken = waiting.map((one) => applySearch(known, one))
     const readers = new Set(waiting.map(({ reader }) => reader))
-    const writtenBefore = await writeSearches({
+    const alreadyWritten = await writeSearches({
       made: waiting.map(({ id, at }) => ({ id, at, row: known.rows.get(id) })),
       replaced: taken.flatMap(({ replaced }) => (replaced && stored.get(replaced.id)) ?? []),
       last: new Map([...readers].map((reader) => [reader, known.typing.get(reader)!])),
       steps: taken.flatMap(({ steps }) => steps),
     })
-    waiting = waiting.filter(({ id }) => writtenBefore && !writtenBefore.has(id))
+    waiting = waiting.filter(({ id }) => alreadyWritten && !alreadyWritten.has(id))
     return waiting.length === 0 || null
   }, 'what is kept of searches changed again and again')
 }

@@ -18,9 +18,9 @@ import {
 import { consume } from './consumer-handler.ts'
 
 /** Without confidential entities: only `update-people-records.ts` may read them. */
-const reachable = entities.filter((entity) => !entity.confidential)
-const lists = reachable.filter((entity) => entity.personal)
-const others = reachable.filter((entity) => !entity.personal)
+const publicEntities = entities.filter((entity) => !entity.confidential)
+const lists = publicEntities.filter((entity) => entity.personal)
+const nonPersonalEntities = publicEntities.filter((entity) => !entity.personal)
 
 /** Deleted or restored record, with the user and request of the change. */
 type Cause = Pick<RecordChanged, 'record' | 'by' | 'request'>
@@ -40,7 +40,7 @@ export const handler = consume({
     // A record restored in the meantime keeps its references.
     const comesBack = entity.restorable || isExample(event.record)
     if (comesBack && (await services().records.get(entity, event.record))) return
-    await removeReferences(entity.restorable ? others : reachable, entity, event)
+    await removeReferences(entity.restorable ? nonPersonalEntities : publicEntities, entity, event)
   },
   RecordGone: async ({ id: request, entity: name, record }) => {
     const entity = findEntity(name)
@@ -85,10 +85,10 @@ function withLinks(values: Values, former: Values, id: string): Values {
 async function removeReferencesIn(entity: Entity, fields: string[], deleted: Entity, cause: Cause): Promise<void> {
   const entityCache = services().entityCache(entity)
   await entityCache.fresh()
-  const naming = [...entityCache.rows.values()].filter((row) =>
+  const referencingRows = [...entityCache.rows.values()].filter((row) =>
     fields.some((field) => isReferencedIn(row, field, cause.record)),
   )
-  for (const row of naming) {
+  for (const row of referencingRows) {
     const before = await services().records.get(entity, row.id)
     if (!before) continue
     const noted = () =>

@@ -46,14 +46,16 @@ async function embedChangedRecords(): Promise<void> {
  */
 const onEvents = consumeBatch((events) => {
   const changes = events.flatMap((one) => (one.name === 'RecordChanged' ? [one] : []))
-  const toRead = events.filter(
+  const relevantEvents = events.filter(
     ({ name, detail }) =>
       name === 'DayBegan' || ('entity' in detail && searchSources.some(({ entity }) => entity.name === detail.entity)),
   )
   const written = { of: changes, carryOut: () => write(changes.map(({ detail }) => detail)) }
   return [
     ...(optionalEnv('SEARCH_ENDPOINT') && changes.length > 0 ? [written] : []),
-    ...(optionalEnv('SEMANTIC_MODEL') && toRead.length > 0 ? [{ of: toRead, carryOut: embedChangedRecords }] : []),
+    ...(optionalEnv('SEMANTIC_MODEL') && relevantEvents.length > 0
+      ? [{ of: relevantEvents, carryOut: embedChangedRecords }]
+      : []),
   ]
 })
 

@@ -7,7 +7,7 @@ import { securityLogEntry } from '#functions/domain/audit/write-security-log.ts'
 import { consume } from './consumer-handler.ts'
 
 /** Entities whose changes are written to the security log instead of the change log. */
-const watched: Record<string, SecurityKind> = {
+const securityKindByEntity: Record<string, SecurityKind> = {
   user: 'user_changed',
   role: 'role_changed',
   webhook: 'machine_changed',
@@ -19,7 +19,7 @@ const watched: Record<string, SecurityKind> = {
  */
 export const handler = consume({
   RecordChanged: async (event) => {
-    const entry = contentEntry(event) ?? watchedEntry(event)
+    const entry = contentEntry(event) ?? securityEntry(event)
     if (entry) await putLogs([entry])
     recordMetrics({ Saves: 1, ...(isPublication(event) && { Publications: 1 }) })
   },
@@ -57,8 +57,8 @@ export function contentEntry(event: RecordChanged): LogEntry | null {
   }
 }
 
-function watchedEntry(event: RecordChanged): LogEntry | null {
-  const kind = watched[event.entity]
+function securityEntry(event: RecordChanged): LogEntry | null {
+  const kind = securityKindByEntity[event.entity]
   const fields = event.changes.map(({ field }) => field).sort()
   // Changes of preferences are not changes of the user's record.
   const nothing = findEntity(event.entity)?.accounts && event.action === 'Update' && fields.length === 0 && !event.note

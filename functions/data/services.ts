@@ -44,7 +44,7 @@ function open() {
   }
 }
 
-let opened: ReturnType<typeof open> | undefined
+let openServices: ReturnType<typeof open> | undefined
 
 /** Services over the table that the environment names, created once per process. */
-export const services = () => (opened ??= open())
+export const services = () => (openServices ??= open())

@@ -25,14 +25,14 @@ export type UploadClaim = {
 
 export type UploadAttachments = { claim: (entity: Entity, save: Save) => Promise<UploadClaim> }
 
-const none: UploadClaim = { extraSteps: () => [], done: async () => undefined, undo: async () => undefined }
+const noClaim: UploadClaim = { extraSteps: () => [], done: async () => undefined, undo: async () => undefined }
 
 type NewUpload = { name: string; upload: Upload }
 
 export const createUploadAttachments = (storage: () => UploadStorage): UploadAttachments => ({
   async claim(entity, save) {
     const wanted = await findNewUploads(entity, save)
-    if (wanted.length === 0) return none
+    if (wanted.length === 0) return noClaim
     const ready: Upload[] = []
     const undo = async () => {
       // An upload used by a concurrent save belongs to that record.
@@ -52,7 +52,7 @@ export const createUploadAttachments = (storage: () => UploadStorage): UploadAtt
       throw error
     }
     const taken = new Map(wanted.map(({ name, upload }) => [upload.id, name]))
-    const refusal = (id: string) => () => unknown([{ name: taken.get(id)!, id }])
+    const refusal = (id: string) => () => unknownUpload([{ name: taken.get(id)!, id }])
     return {
       extraSteps: (record) => ready.flatMap((one) => markUsedSteps(one, entity.name, record.id, refusal(one.id))),
       done: () => removeObjects(ready, (id) => storage().incoming(id)),
@@ -78,25 +78,25 @@ async function findNewUploads(entity: Entity, { before, values, owner }: Save): 
   })
   if (named.length === 0) return []
   const uploads = await findUploads(named.map((one) => one.id))
-  const fits = (field: Field, upload: Upload | undefined) => upload?.purpose === uploadPurposeOf(field, values)
+  const hasPurpose = (field: Field, upload: Upload | undefined) => upload?.purpose === uploadPurposeOf(field, values)
   const isMine = (upload: Upload | undefined) =>
     upload?.state === 'waiting' && upload.owner === owner && upload.expires_at! > Date.now() / 1000
   const refused = named.filter(
     ({ id, field, existing }, at) =>
-      !fits(field, uploads.get(id)) ||
+      !hasPurpose(field, uploads.get(id)) ||
       (!existing && !isMine(uploads.get(id))) ||
       named.findIndex((one) => one.id === id) !== at,
   )
-  if (refused.length > 0) throw unknown(refused)
+  if (refused.length > 0) throw unknownUpload(refused)
   return named.filter((one) => !one.existing).map(({ name, id }) => ({ name, upload: uploads.get(id)! }))
 }
 
-const unknown = (refused: { name: string; id: string }[]): Problem =>
+const unknownUpload = (refused: { name: string; id: string }[]): Problem =>
   new Problem('validation_failed', {
     fields: refused.map(({ name, id }): FieldProblem => ({ path: name, code: 'unknown_reference', params: { id } })),
   })
 
-const missing: Refusal = { code: 'upload_missing' }
+const missingUpload: Refusal = { code: 'upload_missing' }
 
 /**
  * Validates the content of an upload, cleans it and moves it to permanent storage.
@@ -111,17 +111,17 @@ async function validateAndStore(storage: UploadStorage, path: string, upload: Up
     'content-disposition': contentDisposition(isPrivatePurpose(purpose) ? 'attachment' : 'inline', filename),
   }
   const refuse = async (refusal: Refusal): Promise<never> => {
-    if (refusal.code !== missing.code) {
+    if (refusal.code !== missingUpload.code) {
       await removeObject(storage.incoming(id))
       await forgetUpload(id)
     }
     throw new Problem('validation_failed', { fields: [{ path, ...refusal }] })
   }
   const bytes = await readObject(storage.incoming(id), isCleanableType(type) ? undefined : signatureBytes)
-  if (!bytes) return refuse(missing)
+  if (!bytes) return refuse(missingUpload)
   if (!isCleanableType(type)) {
     if (!hasMediaType(type, bytes)) return refuse({ code: 'upload_content' })
-    if (!(await copyObject(storage.incoming(id), storage.stored(id), headers))) return refuse(missing)
+    if (!(await copyObject(storage.incoming(id), storage.stored(id), headers))) return refuse(missingUpload)
     return
   }
   const clean = await parseInWorker('file', path, type, bytes).catch((error: unknown): Refusal => {

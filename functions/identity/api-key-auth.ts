@@ -4,7 +4,7 @@ import { Problem } from '#shared/api/problems.ts'
 import { parseApiKey, findApiKey, recordApiKeyUse } from '#functions/data/repositories/accounts/api-keys.ts'
 import { services } from '#functions/data/services.ts'
 
-export const keyRateLimit = { limit: { name: 'api key', window: 60 }, max: 120 }
+export const apiKeyRateLimit = { limit: { name: 'api key', window: 60 }, max: 120 }
 
 /** Returns the API key in an Authorization header; null if it contains something else. */
 export function readApiKey(header: string): string | null {
@@ -12,9 +12,9 @@ export function readApiKey(header: string): string | null {
   return text?.startsWith(apiKeyPrefix) ? text : null
 }
 
-async function requireRate(id: string): Promise<void> {
-  const { attempts, endsIn } = await services().limiter.tally(keyRateLimit.limit, id)
-  if (attempts > keyRateLimit.max) throw new Problem('rate_limited', { retryAfter: endsIn })
+async function requireRateLimit(id: string): Promise<void> {
+  const { attempts, endsIn } = await services().limiter.tally(apiKeyRateLimit.limit, id)
+  if (attempts > apiKeyRateLimit.max) throw new Problem('rate_limited', { retryAfter: endsIn })
 }
 
 /**
@@ -31,7 +31,7 @@ export async function identifyByKey(secret: string): Promise<{ profile: Profile;
   const { profile } = state
   const held = await callers.rightsOf(profile.status === 'ACTIVE' ? profile.roles : [])
   if (!isMachineAccount(held)) throw new Problem('key_refused')
-  await requireRate(key.id)
+  await requireRateLimit(key.id)
   await recordApiKeyUse(profile.id, key)
   return { profile, rights: apiKeyPermissions(held, key.entities) }
 }

@@ -5,7 +5,7 @@ import { services } from '#functions/data/services.ts'
 import { dropPendingEmail } from './email-change.ts'
 import { identityPort } from './user-pool.ts'
 
-type Ending = {
+type CredentialEnd = {
   user: string
   /** Session to keep where all others end. */
   session?: string | undefined
@@ -15,7 +15,7 @@ type Ending = {
   writesRecord?: true
 }
 
-const endings: Record<Credential, (ending: Ending) => Promise<void>> = {
+const endByCredential: Record<Credential, (ending: CredentialEnd) => Promise<void>> = {
   password: ({ user, password = randomBytes(33).toString('base64url') }) => identityPort().setPassword(user, password),
   passkey: ({ user }) => services().callers.keepPasskeys(user, []),
   session: ({ user, session }) => services().callers.revokeAll(user, session),
@@ -38,10 +38,10 @@ const endings: Record<Credential, (ending: Ending) => Promise<void>> = {
  * Revokes the credentials that an account event ends, as defined by `credentialEffects`. Idempotent, so an interrupted
  * call can be repeated.
  */
-export async function endCredentials(event: AccountEvent, ending: Ending): Promise<void> {
+export async function endCredentials(event: AccountEvent, ending: CredentialEnd): Promise<void> {
   for (const credential of credentials) {
     const fate = credentialEffects[event][credential]
     if (fate === 'stays') continue
-    await endings[credential]({ ...ending, ...(fate === 'ends' && { session: undefined }) })
+    await endByCredential[credential]({ ...ending, ...(fate === 'ends' && { session: undefined }) })
   }
 }

@@ -20,7 +20,7 @@ export type PoolPasskey = { id: string; name: string; createdAt: Date }
 /** Response of the browser's authenticator, as JSON. */
 export type Credential = { id: string } & Record<string, unknown>
 
-const asked = z.object({ challenge: z.string().min(1) })
+const challengeSchema = z.object({ challenge: z.string().min(1) })
 
 /**
  * Passkey operations of the user pool. Logins with passkeys use a separate client, so that their tokens are
@@ -72,7 +72,7 @@ function createPasskeyPort() {
         const { ChallengeName, ChallengeParameters, Session } = await callPool(call)
         if (ChallengeName !== 'WEB_AUTHN' || !Session) return null
         const options: unknown = JSON.parse(ChallengeParameters?.['CREDENTIAL_REQUEST_OPTIONS'] ?? 'null')
-        return { challenge: asked.parse(options).challenge, session: Session }
+        return { challenge: challengeSchema.parse(options).challenge, session: Session }
       } catch (error) {
         if (error instanceof Problem && error.code === 'invalid_grant') return null
         throw error

@@ -76,8 +76,8 @@ const createClient = () =>
     withTracing(new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 1000 } })),
   )
 
-let known: ReturnType<typeof createClient> | undefined
-export const poolClient = () => (known ??= createClient())
+let cachedClient: ReturnType<typeof createClient> | undefined
+export const poolClient = () => (cachedClient ??= createClient())
 
 export const callPool = <Result>(call: Promise<Result>): Promise<Result> =>
   call.catch((error: unknown) => {

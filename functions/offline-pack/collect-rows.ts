@@ -32,12 +32,12 @@ const maxChanged = { articles: 200, lent: 2000 }
 const recordCache = new Map<string, StoredRecord>()
 const maxCachedRecords = 400
 
-type Collected = { upTo: number; put: PackRow[]; gone: RemovedRow[] }
+type CollectedRows = { upTo: number; put: PackRow[]; gone: RemovedRow[] }
 
 /**
  * Returns the rows of a selection, or those changed since `since` (milliseconds); null if a full download is smaller.
  */
-export async function collectPackRows(part: PackSelection, since: number | null): Promise<Collected | null> {
+export async function collectPackRows(part: PackSelection, since: number | null): Promise<CollectedRows | null> {
   const upTo = Date.now()
   const entities = [...contentEntities, ...referencedEntities]
   await Promise.all(entities.map((entity) => services().entityCache(entity).recent()))
@@ -66,8 +66,8 @@ export async function collectPackRows(part: PackSelection, since: number | null)
   )
   const put = collected.flatMap((one) => one.put)
   const gone = collected.flatMap((one) => one.gone)
-  const understands = [...put, ...gone].some(([entity]) => entity === concept.name)
-  return { upTo, put: understands ? [...put, await loadDangerModel(part.language)] : put, gone }
+  const changesConcepts = [...put, ...gone].some(([entity]) => entity === concept.name)
+  return { upTo, put: changesConcepts ? [...put, await loadDangerModel(part.language)] : put, gone }
 }
 
 /** Returns the keys of records that FAQs can reference and that were changed or deleted. */

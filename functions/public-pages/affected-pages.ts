@@ -9,7 +9,7 @@ export type PageRef = { entity: PublicPageEntity; id: string }
 export const pageKey = ({ entity, id }: PageRef): string => `${entity}/${id}`
 
 /** Fields that determine whether visitors can see a record. */
-const deciding = ['status', 'visibility']
+const visibilityFields = ['status', 'visibility']
 
 /** Maximum characters of a change list that is certainly complete. Events omit changes beyond their size limit. */
 const maxCompleteLength = 40_000
@@ -20,7 +20,7 @@ const isAll = ({ changes }: RecordChanged): boolean => JSON.stringify(changes).l
 function wasNeverOpen(event: RecordChanged, { row }: PageData): boolean {
   const { action, changes, record, entity } = event
   if (!hasPublicPage(entity) || row(entity, record) || action === 'Delete') return false
-  return action !== 'Update' || (isAll(event) && !changes.some(({ field }) => deciding.includes(field)))
+  return action !== 'Update' || (isAll(event) && !changes.some(({ field }) => visibilityFields.includes(field)))
 }
 
 /** Returns the records that a field references now or did before; null if the event omits them. */

@@ -26,7 +26,7 @@ const maxFreshPassages = 5
 const maxPassageLength = 240
 
 /** URL of a link, appended to its passage between private-use characters, so that a changed URL counts as a change. */
-const address = /\ue000[^\ue000]*\ue000/g
+const markedUrls = /\ue000[^\ue000]*\ue000/g
 
 const passagesOf = (texts: Record<string, unknown>): string[] => {
   const marked = String(texts['answer'] ?? '').replace(/<a [^>]*href="([^"]*)"[^>]*>/g, '$&\ue000$1\ue000')
@@ -43,7 +43,7 @@ function sinceAnswers({ texts, languageId, record }: PageRecord, before: readonl
     const passages = passagesOf(then)
     const key = passages.join('\n')
     if (key === now.join('\n')) continue
-    const fresh = now.filter((passage) => !passages.includes(passage)).map((passage) => passage.replace(address, ''))
+    const fresh = now.filter((passage) => !passages.includes(passage)).map((passage) => passage.replace(markedUrls, ''))
     const isLess = passages.some((passage) => !now.includes(passage))
     const since = states.get(key) ?? { marks: new Set(), fresh, isLess }
     states.set(key, { ...since, marks: since.marks.add(stateFragment(one.at)) })

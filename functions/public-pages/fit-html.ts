@@ -1,8 +1,8 @@
 import { bytesOf } from './page-layout.ts'
 
 /** Void elements, and elements without direct text. */
-const single = new Set(['br', 'hr'])
-const wordless = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
+const voidTags = new Set(['br', 'hr'])
+const structuralTags = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
 
 /**
  * Cuts sanitized HTML to `room` bytes, after a word or element, and closes all open elements. `isWhole`: nothing was
@@ -19,7 +19,7 @@ export function cutHtml(html: string, room: number): { html: string; isWhole: bo
   let [cut, used] = ['', 0]
   for (const [piece] of html.matchAll(/<[^>]*>|[^<\s]+\s*|\s+/g)) {
     const [, slash, name] = /^<(\/?)(\w+)/.exec(piece) ?? []
-    const isOpening = name !== undefined && !slash && !single.has(name)
+    const isOpening = name !== undefined && !slash && !voidTags.has(name)
     const closing = bytesOf(ends()) + (isOpening ? name.length + 3 : 0)
     if (used + bytesOf(piece) + closing + 3 > room) break
     if (isOpening) opened.push(name)
@@ -27,7 +27,7 @@ export function cutHtml(html: string, room: number): { html: string; isWhole: bo
     cut += piece
     used += bytesOf(piece)
   }
-  const goesOn = cut === '' || wordless.has(opened.at(-1) ?? '') ? '' : '…'
+  const goesOn = cut === '' || structuralTags.has(opened.at(-1) ?? '') ? '' : '…'
   return { html: `${cut.trimEnd()}${goesOn}${ends()}`, isWhole: false }
 }
 

@@ -31,16 +31,16 @@ export const paged = { faq, directory, media, 'service-category': serviceCategor
 >
 
 /** Cache of short ids, which each link to a page needs. */
-const shorts = new Map<string, string>()
+const shortNames = new Map<string, string>()
 const maxCachedNames = 100_000
 
 export function shortNameOf(entity: PublicPageEntity, id: string): string {
   const source = shortIdSource(entity, id)
-  const known = shorts.get(source)
+  const known = shortNames.get(source)
   if (known) return known
   const short = shortIdFromDigest(createHash('sha256').update(source).digest())
-  if (shorts.size >= maxCachedNames) shorts.clear()
-  shorts.set(source, short)
+  if (shortNames.size >= maxCachedNames) shortNames.clear()
+  shortNames.set(source, short)
   return short
 }
 
@@ -58,7 +58,7 @@ function groupRows(rows: readonly Row[], named: (row: Row) => readonly string[])
 const reader = { caller: visitor }
 
 /** Entities whose names appear on the pages. */
-const namedBy: readonly Entity[] = [serviceCategory, languages]
+const referencesOf: readonly Entity[] = [serviceCategory, languages]
 
 /** Link to the page of a record, in the best available language. */
 export type Link = { href: string; text: string; html: string }
@@ -68,7 +68,7 @@ export type PageData = Awaited<ReturnType<typeof loadPageData>>
 
 export async function loadPageData(site: Site, library: DataSource) {
   const { entityCache: corpus } = library
-  const known = await loadReferencedNames(library, namedBy, namedBy)
+  const known = await loadReferencedNames(library, referencesOf, referencesOf)
   await Promise.all(Object.values(paged).map((entity) => corpus(entity as Entity).recent(0)))
   const tongues = new Map(
     [...corpus(languages).rows.values()].map(({ id, acronym, name, text_direction }): [string, PageLanguage] => [
@@ -100,7 +100,7 @@ export async function loadPageData(site: Site, library: DataSource) {
       }),
     )
   }
-  const read = [...namedBy, ...Object.values(paged), notice].map((entity) => corpus<Entity>(entity))
+  const read = [...referencesOf, ...Object.values(paged), notice].map((entity) => corpus<Entity>(entity))
   const generation = () => read.reduce((sum, one) => sum + one.generation(), 0)
   const begun = generation()
   const open = (entity: Entity): Row[] =>

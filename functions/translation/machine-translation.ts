@@ -8,10 +8,10 @@ import { withTracing } from '#functions/platform/tracing.ts'
 /** Whether machine translation is enabled on this stage (`MACHINE_TRANSLATION`). */
 export const isMachineTranslationEnabled = (): boolean => optionalEnv('MACHINE_TRANSLATION') === 'on'
 
-let opened: TranslateClient | undefined
+let cachedClient: TranslateClient | undefined
 
 const client = () =>
-  (opened ??= withTracing(
+  (cachedClient ??= withTracing(
     new TranslateClient({
       maxAttempts: 3,
       logger: silentLogger,
@@ -20,7 +20,7 @@ const client = () =>
   ))
 
 /** Permanent errors with the field they refer to. Source: errors of TranslateText in its API reference. */
-const refused: Record<string, () => Problem> = {
+const rejectedErrors: Record<string, () => Problem> = {
   UnsupportedLanguagePairException: () => invalidField('language', 'no_machine_translation'),
   TextSizeLimitExceededException: () => invalidField('translations', 'too_large'),
 }
@@ -39,6 +39,6 @@ export async function translateText(text: string, from: string, to: string, abor
     const { TranslatedText = '' } = await client().send(command, { abortSignal })
     return TranslatedText
   } catch (cause) {
-    throw refused[(cause as Error).name]?.() ?? new Problem('unavailable', { cause })
+    throw rejectedErrors[(cause as Error).name]?.() ?? new Problem('unavailable', { cause })
   }
 }

@@ -2,21 +2,21 @@
 export type Translate = (segment: string) => Promise<string>
 
 /** Separators of segments: block tags and line breaks. */
-const between = /(<\/?(?:p|br|h[2-4]|ul|ol|li|blockquote|hr|table|thead|tbody|tr|th|td|caption)\b[^>]*>)/
+const splitAtTags = /(<\/?(?:p|br|h[2-4]|ul|ol|li|blockquote|hr|table|thead|tbody|tr|th|td|caption)\b[^>]*>)/
 
 /** Inline markup of a segment: complete references, and the tags of formatting and links. */
-const within = /(<data value="[^"<>]*">[^<]*<\/data>|<[^>]*>)/
+const isInside = /(<data value="[^"<>]*">[^<]*<\/data>|<[^>]*>)/
 
 const hasText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replace(/&[#\w]+;/g, ''))
 
 /** Markup in a segment, in order: an element (`open`, `shut`) or a reference (`whole`). */
-type Sign = { open: string; shut: string } | { whole: string }
+type MarkupSign = { open: string; shut: string } | { whole: string }
 
 /** Replaces each element by a numbered `span`. References are excluded from translation. */
-function coded(segment: string): { text: string; signs: Sign[] } {
-  const signs: Sign[] = []
+function encodeMarkup(segment: string): { text: string; signs: MarkupSign[] } {
+  const signs: MarkupSign[] = []
   const opened: number[] = []
-  const text = segment.split(within).map((part, at) => {
+  const text = segment.split(isInside).map((part, at) => {
     if (at % 2 === 0) return part
     if (part.startsWith('</')) {
       const one = signs[opened.pop() ?? -1]
@@ -35,9 +35,9 @@ function coded(segment: string): { text: string; signs: Sign[] } {
 }
 
 /** Restores the elements in a translated segment; null if one is missing, duplicated or not closed correctly. */
-function decoded(answer: string, signs: readonly Sign[]): string | null {
+function decoded(answer: string, signs: readonly MarkupSign[]): string | null {
   const missing = new Set(signs.keys())
-  const opened: Sign[] = []
+  const opened: MarkupSign[] = []
   let html = ''
   for (const [at, part] of answer.split(/(<[^>]*>)/).entries()) {
     const around = opened.at(-1)
@@ -76,13 +76,13 @@ const translated = async (text: string, translate: Translate): Promise<string> =
  * between them piece by piece.
  */
 async function translatedSegment(segment: string, translate: Translate): Promise<string> {
-  const { text, signs } = coded(segment)
+  const { text, signs } = encodeMarkup(segment)
   if (!hasText(text.replace(/<[^>]*>/g, ''))) return segment
   const whole = decoded(await translated(text, translate), signs)
   if (whole !== null) return whole
-  return everyOther(segment.split(within), (run) => translated(run, translate))
+  return everyOther(segment.split(isInside), (run) => translated(run, translate))
 }
 
 /** Translates sanitized HTML segment by segment. Blocks, formatting, links and references keep their position. */
 export const translateHtml = (html: string, translate: Translate): Promise<string> =>
-  everyOther(html.split(between), (segment) => translatedSegment(segment, translate))
+  everyOther(html.split(splitAtTags), (segment) => translatedSegment(segment, translate))

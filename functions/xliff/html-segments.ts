@@ -44,7 +44,7 @@ const tokensOf = (html: string): Token[] =>
   })
 
 /** Matches pairs of tags. Returns the index of each tag's counterpart, and the indexes of tags between blocks. */
-function paired(tokens: readonly Token[]): { other: Map<number, number>; between: Set<number> } {
+function pairTags(tokens: readonly Token[]): { other: Map<number, number>; between: Set<number> } {
   const other = new Map<number, number>()
   const between = new Set<number>()
   const open: number[] = []
@@ -74,7 +74,7 @@ function paired(tokens: readonly Token[]): { other: Map<number, number>; between
 /** Splits sanitized HTML into segments. `joinSegments` restores the same HTML. */
 export function splitIntoSegments(html: string): Parts {
   const tokens = tokensOf(html)
-  const { other, between } = paired(tokens)
+  const { other, between } = pairTags(tokens)
   const frame: Parts['frame'] = []
   const parts: Part[] = []
   let run: number[] = []
@@ -152,7 +152,7 @@ export const frameFor = ({ frame }: Parts): Parts['frame'] =>
  * Returns the key that identifies a code across languages. The content of a reference is excluded, because it depends
  * on the language.
  */
-const sameness = ({ tag, begins }: Code): string => (tag === 'data' ? begins.replace(/>.*$/s, '') : begins)
+const codeIdentity = ({ tag, begins }: Code): string => (tag === 'data' ? begins.replace(/>.*$/s, '') : begins)
 
 /** Renumbers the codes of a translation to match those of the source. Additional codes get new ids. */
 export function alignCodes(source: Part, part: Part): Part {
@@ -161,7 +161,7 @@ export function alignCodes(source: Part, part: Part): Part {
   const codes = new Map<string, Code>()
   let next = source.codes.size
   for (const code of part.codes.values()) {
-    const found = free.findIndex((one) => sameness(one) === sameness(code))
+    const found = free.findIndex((one) => codeIdentity(one) === codeIdentity(code))
     const id = found < 0 ? String((next += 1)) : free.splice(found, 1)[0]!.id
     ids.set(code.id, id)
     codes.set(id, { ...code, id })
@@ -181,7 +181,7 @@ export const passageText = ({ pieces, codes }: Part): string =>
     .map((piece) => {
       if ('words' in piece) return piece.words
       const code = 'close' in piece ? undefined : codes.get('open' in piece ? piece.open : piece.alone)!
-      return code?.isRequired ? sameness(code) : code?.ends === null ? ' ' : ''
+      return code?.isRequired ? codeIdentity(code) : code?.ends === null ? ' ' : ''
     })
     .join('')
     .normalize('NFC')

@@ -3,9 +3,9 @@ import {
   ownNamespace,
   xliffNamespace,
   type Document,
-  type Incoming,
+  type ImportedRecord,
   type Refusal,
-  type Returned,
+  type ReturnedUnit,
 } from './xliff-document.ts'
 import type { Piece } from './html-segments.ts'
 import { readXml, XmlError, type Element, type XmlReason } from './xml-parser.ts'
@@ -23,25 +23,25 @@ export class DocumentError extends Error {
   }
 }
 
-const isOf = (element: Element | string, name: string): element is Element =>
+const isElementOf = (element: Element | string, name: string): element is Element =>
   typeof element !== 'string' && element.namespace === xliffNamespace && element.name === name
 
 const childrenOf = (element: Element, ...names: string[]): Element[] =>
-  element.children.filter((one): one is Element => names.some((name) => isOf(one, name)))
+  element.children.filter((one): one is Element => names.some((name) => isElementOf(one, name)))
 
 const attributeOf = (element: Element, name: string): string => element.attributes.get(name) ?? ''
 
 /** Returns the text of an element without its codes. */
-const wordsIn = (element: Element): string =>
+const textIn = (element: Element): string =>
   element.children
     .map((one) => {
       if (typeof one === 'string') return one
-      return isOf(one, 'ph') ? (one.attributes.get('disp') ?? '') : wordsIn(one)
+      return isElementOf(one, 'ph') ? (one.attributes.get('disp') ?? '') : textIn(one)
     })
     .join('')
 
 /** Pieces of a target. Tools write pairs as one element or as two markers. `fault` is the first error. */
-class Pieces {
+class PieceReader {
   readonly all: Piece[] = []
   fault: Refusal | null = null
   private readonly unit: string
@@ -105,7 +105,7 @@ class Pieces {
   }
 }
 
-const joined = (pieces: readonly Piece[]): Piece[] => {
+const joinPieces = (pieces: readonly Piece[]): Piece[] => {
   const all: Piece[] = []
   for (const piece of pieces) {
     const last = all.at(-1)
@@ -120,37 +120,37 @@ const hasText = (pieces: readonly Piece[]): boolean =>
   pieces.some((piece) => !('words' in piece) || piece.words.trim() !== '')
 
 /** Segment states that mean "done". Source: XLIFF 2.1, section 4.3.1.33. */
-const done = new Set(['translated', 'reviewed', 'final'])
+const translatedStates = new Set(['translated', 'reviewed', 'final'])
 
 /** Reads a unit and joins its segments: tools may have split it and reordered its targets. */
-function unitOf(element: Element): Returned {
+function unitOf(element: Element): ReturnedUnit {
   const name = attributeOf(element, 'id')
   const cut = childrenOf(element, 'segment', 'ignorable')
-  const target = new Pieces(name)
+  const target = new PieceReader(name)
   const parts = cut.map((one, at) => {
     const [from] = childrenOf(one, 'source')
     const [to] = childrenOf(one, 'target')
     const order = Number(to?.attributes.get('order') ?? at + 1)
     return { order, to: to ?? (one.name === 'ignorable' ? from : undefined), hasTarget: to !== undefined }
   })
-  const words = cut.flatMap((one) => childrenOf(one, 'source')).map(wordsIn)
+  const words = cut.flatMap((one) => childrenOf(one, 'source')).map(textIn)
   for (const { to } of parts.toSorted((one, other) => one.order - other.order)) if (to) target.take(to)
   target.finish()
-  const pieces = joined(target.all)
+  const pieces = joinPieces(target.all)
   const isWhole = parts.every(({ to }) => to) && parts.some(({ hasTarget }) => hasTarget) && hasText(pieces)
   return {
     source: words.join('').replace(/\s+/g, ' ').trim(),
     target: isWhole ? pieces : null,
     fault: isWhole ? target.fault : null,
-    isDone: isWhole && childrenOf(element, 'segment').every((one) => done.has(attributeOf(one, 'state'))),
+    isDone: isWhole && childrenOf(element, 'segment').every((one) => translatedStates.has(attributeOf(one, 'state'))),
   }
 }
 
 const unitsOf = (element: Element): Element[] =>
-  element.children.flatMap((one) => (isOf(one, 'unit') ? [one] : isOf(one, 'group') ? unitsOf(one) : []))
+  element.children.flatMap((one) => (isElementOf(one, 'unit') ? [one] : isElementOf(one, 'group') ? unitsOf(one) : []))
 
-function recordOf(file: Element): Incoming {
-  const units = new Map<string, Returned>()
+function recordOf(file: Element): ImportedRecord {
+  const units = new Map<string, ReturnedUnit>()
   let fault: Refusal | null = null
   for (const element of unitsOf(file)) {
     const unit = attributeOf(element, 'id')
@@ -177,7 +177,7 @@ export function readDocument(text: string): Document {
     if (error instanceof XmlError) throw new DocumentError(error.reason, error.line)
     throw error
   }
-  if (!isOf(root, 'xliff') || !['2.0', '2.1'].includes(attributeOf(root, 'version')))
+  if (!isElementOf(root, 'xliff') || !['2.0', '2.1'].includes(attributeOf(root, 'version')))
     throw new DocumentError('not_xliff')
   const files = childrenOf(root, 'file')
   if (files.length === 0) throw new DocumentError('not_xliff')

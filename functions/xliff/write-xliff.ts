@@ -1,10 +1,10 @@
-import { isPair, ownNamespace, xliffNamespace, type Outgoing, type Unit } from './xliff-document.ts'
+import { isPair, ownNamespace, xliffNamespace, type ExportedRecord, type Unit } from './xliff-document.ts'
 import type { Code, Part } from './html-segments.ts'
 import { xmlText, xmlValue } from './xml-parser.ts'
 
-export type Written = { acronym: string; text_direction: 'ltr' | 'rtl' }
+export type DocumentLanguage = { acronym: string; text_direction: 'ltr' | 'rtl' }
 
-const written = (attributes: Record<string, string | undefined>): string =>
+const formatAttributes = (attributes: Record<string, string | undefined>): string =>
   Object.entries(attributes)
     .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${xmlValue(value)}"`]))
     .join('')
@@ -20,7 +20,7 @@ const kinds: Record<string, { type: string; subType?: string }> = {
   data: { type: 'ui', subType: 'xlf:var' },
 }
 
-const allowed = ({ isRequired }: Code) => ({ canCopy: 'no', canDelete: isRequired ? 'no' : 'yes' })
+const allowedEdits = ({ isRequired }: Code) => ({ canCopy: 'no', canDelete: isRequired ? 'no' : 'yes' })
 
 function inline({ pieces, codes }: Part): string {
   return pieces
@@ -28,10 +28,10 @@ function inline({ pieces, codes }: Part): string {
       if ('words' in piece) return xmlText(piece.words)
       if ('close' in piece) return '</pc>'
       const code = codes.get('open' in piece ? piece.open : piece.alone)!
-      const common = { id: code.id, ...kinds[code.tag], ...allowed(code) }
+      const common = { id: code.id, ...kinds[code.tag], ...allowedEdits(code) }
       return isPair(code)
-        ? `<pc${written({ ...common, dataRefStart: `b${code.id}`, dataRefEnd: `e${code.id}` })}>`
-        : `<ph${written({ ...common, disp: code.shown, dataRef: `b${code.id}` })}/>`
+        ? `<pc${formatAttributes({ ...common, dataRefStart: `b${code.id}`, dataRefEnd: `e${code.id}` })}>`
+        : `<ph${formatAttributes({ ...common, disp: code.shown, dataRef: `b${code.id}` })}/>`
     })
     .join('')
 }
@@ -45,9 +45,9 @@ function originalData(unit: Unit): string {
   return data.length === 0 ? '' : `<originalData>${data.join('')}</originalData>`
 }
 
-function unitText(unit: Unit, { state, owes }: Outgoing): string {
+function unitText(unit: Unit, { state, owes }: ExportedRecord): string {
   const hasTarget = unit.target !== null
-  const attributes = written({
+  const attributes = formatAttributes({
     state,
     subState: hasTarget && owes ? `daleel:${owes}` : undefined,
   })
@@ -56,12 +56,12 @@ function unitText(unit: Unit, { state, owes }: Outgoing): string {
   return `<unit id="${unit.name}">${originalData(unit)}${segment}</unit>\n`
 }
 
-function fileText(record: Outgoing, source: Written, target: Written): string {
+function fileText(record: ExportedRecord, source: DocumentLanguage, target: DocumentLanguage): string {
   const { id, marks, sourceVersion, former, units } = record
-  const note = (category: string, text: string) => `<note${written({ category })}>${xmlText(text)}</note>`
+  const note = (category: string, text: string) => `<note${formatAttributes({ category })}>${xmlText(text)}</note>`
   const notes =
     note('source-version', String(sourceVersion)) + (former === null ? '' : note('former-translation', former))
-  const attributes = written({
+  const attributes = formatAttributes({
     id,
     srcDir: source.text_direction,
     trgDir: target.text_direction,
@@ -77,8 +77,12 @@ function fileText(record: Outgoing, source: Written, target: Written): string {
  * Creates an XLIFF 2.1 document: one file per record, with a unit for its question and one for each block of its
  * answer.
  */
-export function writeDocument(records: readonly Outgoing[], source: Written, target: Written): string {
-  const attributes = written({
+export function writeDocument(
+  records: readonly ExportedRecord[],
+  source: DocumentLanguage,
+  target: DocumentLanguage,
+): string {
+  const attributes = formatAttributes({
     xmlns: xliffNamespace,
     'xmlns:daleel': ownNamespace,
     version: '2.1',

@@ -10,7 +10,7 @@ export const ownNamespace = 'urn:daleel:translation:1'
 /** Source segment with its translation, under the unit's name. */
 export type Unit = { name: string; source: Part; target: Part | null }
 
-export type Outgoing = {
+export type ExportedRecord = {
   id: string
   /** Digests of source and translation at export. */
   marks: Marks
@@ -33,11 +33,11 @@ export const answerUnit = (at: number): string => `answer-${at + 1}`
  * Returned unit: readable source, target (null if missing), error in the target, and whether the translator marked it
  * as done.
  */
-export type Returned = { source: string; target: Piece[] | null; fault: Refusal | null; isDone: boolean }
+export type ReturnedUnit = { source: string; target: Piece[] | null; fault: Refusal | null; isDone: boolean }
 
-export type Incoming = { id: string; marks: Marks; units: Map<string, Returned>; fault: Refusal | null }
+export type ImportedRecord = { id: string; marks: Marks; units: Map<string, ReturnedUnit>; fault: Refusal | null }
 
-export type Document = { sourceLanguage: string; targetLanguage: string; records: Incoming[] }
+export type Document = { sourceLanguage: string; targetLanguage: string; records: ImportedRecord[] }
 
 /** Reason to reject a record, with the unit and code it refers to. */
 export type Refusal = { reason: Reason; unit?: string; code?: string }

@@ -15,11 +15,11 @@ import {
   countsOf,
   step,
   mergeSteps,
-  type Step,
+  type CountStep,
 } from '#functions/data/repositories/search/search-counts.ts'
 import { sampleHashtags } from '#infra/sample/content/categories.ts'
 
-function openings(): Step[] {
+function openings(): CountStep[] {
   const popular = sampleHashtags.filter((_, at) => at % 3 === 0).slice(0, 8)
   return popular.flatMap((hashtag, rank) =>
     Array.from({ length: Math.round(46 / (rank + 1.6)) }, (_, at) =>

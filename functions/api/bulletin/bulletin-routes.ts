@@ -6,7 +6,7 @@ import { editionOf, serializeBulletin } from '#shared/reader/bulletins.ts'
 import { millisecondsPerDay } from '#shared/time-units.ts'
 import { noContent, ok, type ApiResponse } from '#functions/platform/http/response.ts'
 import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
-import { bulletinsFor, library } from '#functions/domain/bulletin/current-bulletins.ts'
+import { bulletinsFor, readerDataSource } from '#functions/domain/bulletin/current-bulletins.ts'
 import { recordBulletinRead } from '#functions/data/repositories/activity/bulletin-reads.ts'
 import { services } from '#functions/data/services.ts'
 import { readersRoute } from './bulletin-readers-route.ts'
@@ -17,7 +17,9 @@ const promptWindowMs = 14 * millisecondsPerDay
 /** GET bulletin/current: current bulletins for the caller, with the time of reading. */
 async function listCurrent({ caller, language }: Request): Promise<ApiResponse> {
   const all = await bulletinsFor(caller)
-  return ok({ entities: all.map(({ row, read_at }) => ({ ...serializeBulletin(library, row, language), read_at })) })
+  return ok({
+    entities: all.map(({ row, read_at }) => ({ ...serializeBulletin(readerDataSource, row, language), read_at })),
+  })
 }
 
 /** POST bulletin/{id}/read: marks a bulletin as read. Throws `not_found` if it is not for the caller. */

@@ -12,7 +12,7 @@ import type { Route } from '#functions/platform/http/request-pipeline.ts'
 import { services } from '#functions/data/services.ts'
 
 /** Maximum text: a question and an answer at their limits. Languages are IDs. */
-const asked = z.strictObject({ text: prose(101_000), from: id, to: id })
+const agreedTermsSchema = z.strictObject({ text: prose(101_000), from: id, to: id })
 
 /**
  * POST concept/agreed: agreed terms for a text that is being translated. Uses the cached concepts; the model of a
@@ -24,7 +24,7 @@ const agreedRoute: Route = {
   access: 'session',
   handle: async ({ caller, body }) => {
     if (!canAttempt(caller, faq, 'UPDATE')) throw forbidden(faq.permission, 'UPDATE')
-    const { text, from, to } = parse(asked, body)
+    const { text, from, to } = parse(agreedTermsSchema, body)
     const [concepts, languages] = [services().entityCache(concept), services().entityCache(language)]
     await Promise.all([concepts.recent(), languages.recent()])
     const acronym = (languageId: string): string | undefined => languages.rows.get(languageId)?.acronym

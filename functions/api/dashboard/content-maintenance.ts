@@ -5,7 +5,7 @@ import { ok, type ApiResponse } from '#functions/platform/http/response.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { readSearchCounts, sumByHash } from '#functions/data/repositories/search/search-counts.ts'
 import { services } from '#functions/data/services.ts'
-import { approvalStatistics, collectWaits } from './approval-times.ts'
+import { approvalStatistics, collectApprovalTimes } from './approval-times.ts'
 import { readPeriod } from './read-period.ts'
 import { requireDashboardAccess } from './dashboard-permissions.ts'
 import { matchesFilters } from './search-statistics.ts'
@@ -25,7 +25,9 @@ export async function getContentMaintenance(request: Request): Promise<ApiRespon
     hasPermission(caller, 'CaptureSearch', 'LIST') ? answeredIn(period, caller) : null,
     answers.recent(),
   ])
-  const waits = answers.remember(`waits ${caller.audience}`, () => collectWaits(caller.audience, answers.rows.values()))
+  const waits = answers.remember(`waits ${caller.audience}`, () =>
+    collectApprovalTimes(caller.audience, answers.rows.values()),
+  )
   return ok({ ...period, approval: approvalStatistics(waits, period), verified, answered })
 }
 

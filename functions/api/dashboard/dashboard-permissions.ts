@@ -3,8 +3,9 @@ import { forbidden } from '#shared/api/problems.ts'
 import { fixedScreens } from '#shared/screens/fixed-screens.ts'
 
 /** The dashboard requires the same permissions as its screen. */
-const { needs } = fixedScreens.find(({ path }) => path === '/dashboard')!
+const { needs: dashboardPermissions } = fixedScreens.find(({ path }) => path === '/dashboard')!
 
 export function requireDashboardAccess(caller: Caller): void {
-  for (const [entity, key] of needs) if (!hasPermission(caller, entity, key)) throw forbidden(entity, key)
+  for (const [entity, key] of dashboardPermissions)
+    if (!hasPermission(caller, entity, key)) throw forbidden(entity, key)
 }

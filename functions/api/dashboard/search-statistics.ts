@@ -17,7 +17,7 @@ import { readPeriod } from './read-period.ts'
 const rowsPerRanking = 8
 const maxCandidates = 16
 
-type Ranked = 'searches' | 'nothing' | 'unopened'
+type RankingKey = 'searches' | 'nothing' | 'unopened'
 type Filters = { language?: string; country?: string; region?: string }
 
 /**
@@ -30,11 +30,11 @@ export async function getSearchStatistics(request: Request): Promise<ApiResponse
   const { period, named } = readPeriod(request.rawQuery, ['language', 'country', 'region'])
   const wanted = matchesFilters(named, request.caller)
   const [all, words] = await Promise.all([readSearchCounts('all', period), readSearchCounts('words', period)])
-  const [whole] = sumByHash(all.counts.filter(wanted))
+  const [total] = sumByHash(all.counts.filter(wanted))
   const sums = sumByHash(words.counts.filter(wanted))
-  const rankings = (['searches', 'nothing', 'unopened'] as const).map((by) => ranked(sums, by))
+  const rankings = (['searches', 'nothing', 'unopened'] as const).map((by) => rankSums(sums, by))
   const searches = await searchesById(rankings.flat().flatMap(({ samples }) => samples))
-  const toTopSearches = (some: readonly Sum[] | undefined, by: Ranked) =>
+  const toTopSearches = (some: readonly Sum[] | undefined, by: RankingKey) =>
     (some ?? [])
       .flatMap((sum) => {
         const search = sum.samples.map((id) => searches.get(id)).find((one) => one !== undefined)
@@ -46,10 +46,10 @@ export async function getSearchStatistics(request: Request): Promise<ApiResponse
   return ok({
     from: all.from > words.from ? all.from : words.from,
     to: period.to,
-    searches: whole?.searches ?? 0,
-    found_nothing: whole?.nothing ?? 0,
-    opened_nothing: whole?.unopened ?? 0,
-    median_rank: medianRank(whole?.ranks ?? {}),
+    searches: total?.searches ?? 0,
+    found_nothing: total?.nothing ?? 0,
+    opened_nothing: total?.unopened ?? 0,
+    median_rank: medianRank(total?.ranks ?? {}),
     places: placesOf(all.counts.filter(matchesFilters({}, request.caller))),
     most_searched: toTopSearches(rankings[0], 'searches'),
     not_found: toTopSearches(rankings[1], 'nothing'),
@@ -67,7 +67,7 @@ export const matchesFilters =
     (region === undefined || where.region === region)
 
 /** Highest count first; ties are sorted by hash, so that the order is stable. */
-const ranked = (sums: readonly Sum[], by: Ranked): Sum[] =>
+const rankSums = (sums: readonly Sum[], by: RankingKey): Sum[] =>
   sums
     .filter((sum) => sum[by] > 0)
     .toSorted((one, other) => other[by] - one[by] || (one.hash < other.hash ? -1 : 1))

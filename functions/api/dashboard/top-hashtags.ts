@@ -32,15 +32,17 @@ export async function topHashtags(
   const ranked = sumByHash(counts.filter(({ where }) => audienceIncludes(request.caller.audience, where.audience)))
     .toSorted((one, other) => other.searches - one.searches || (one.hash < other.hash ? -1 : 1))
     .slice(0, maxCandidates)
-  const named = new Map([...tags.rows.values()].map((row) => [hashOf('hashtag', foldTag(row.hashtag)), row] as const))
+  const rowByHash = new Map(
+    [...tags.rows.values()].map((row) => [hashOf('hashtag', foldTag(row.hashtag)), row] as const),
+  )
   const hidden = hiddenTags(request)
-  const unnamed = ranked.filter(({ hash }) => !named.has(hash))
+  const unnamed = ranked.filter(({ hash }) => !rowByHash.has(hash))
   const words = hasPermission(request.caller, 'CaptureSearch', 'LIST')
     ? await wordsOf(unnamed)
     : new Map<string, string>()
   return ranked
     .flatMap(({ hash, searches }): TopHashtag[] => {
-      const row = named.get(hash)
+      const row = rowByHash.get(hash)
       if (row) return hidden.has(row.id) ? [] : [{ hashtag: row.hashtag, searches }]
       const word = words.get(hash)
       return word === undefined ? [] : [{ hashtag: word, searches }]
@@ -64,8 +66,8 @@ async function wordsOf(sums: readonly Sum[]): Promise<Map<string, string>> {
     sums.flatMap(({ hash, samples }) => {
       const search = samples.map((id) => searches.get(id)).find((one) => one !== undefined)
       if (!search) return []
-      const named = hashtagsOf(search.keywords, search.other_params)
-      const word = named.find((one) => hashOf('hashtag', one) === hash)
+      const searchedTags = hashtagsOf(search.keywords, search.other_params)
+      const word = searchedTags.find((one) => hashOf('hashtag', one) === hash)
       return word === undefined ? [] : [[hash, word] as const]
     }),
   )

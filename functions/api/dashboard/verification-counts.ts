@@ -8,7 +8,7 @@ import { services } from '#functions/data/services.ts'
 
 type VerificationCounts = { holds: number; overdue: number; never: number }
 
-const kindOf = (verification: unknown): keyof VerificationCounts =>
+const countKeyOf = (verification: unknown): keyof VerificationCounts =>
   verification === 'never' ? 'never' : verification === 'stale' ? 'overdue' : 'holds'
 
 /** Cached for all callers with the same scope, until a row, a category or the day changes. */
@@ -16,15 +16,15 @@ async function verifiedOf(entity: Entity, caller: Caller) {
   const entityCache = services().entityCache(entity)
   const [values] = await Promise.all([loadVerificationValues(entity), entityCache.recent()])
   const scope = scopeOf(caller, entity)
-  const counted = entityCache.remember(`verified ${caller.audience} ${scope.key} ${values.key}`, () => {
+  const countsByLanguage = entityCache.remember(`verified ${caller.audience} ${scope.key} ${values.key}`, () => {
     const isMeant = (row: Row): boolean =>
       entity.audience === null || isVisibleTo(caller.audience, row[entity.audience])
     return countsOf(
       [...entityCache.rows.values()].filter((row) => isMeant(row) && isPublishedRecord(entity, row) && scope.sees(row)),
-      (row) => kindOf(values.of(row)['verification']),
+      (row) => countKeyOf(values.of(row)['verification']),
     )
   })
-  return { entity: entity.name, ...counted }
+  return { entity: entity.name, ...countsByLanguage }
 }
 
 function countsOf(rows: readonly Row[], kind: (row: Row) => keyof VerificationCounts) {

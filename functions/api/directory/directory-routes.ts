@@ -12,7 +12,7 @@ import type { Route } from '#functions/platform/http/request-pipeline.ts'
 import { services } from '#functions/data/services.ts'
 
 /** Maximum length of an answer. */
-const asked = z.strictObject({ text: prose(100_000) })
+const recognisedTextSchema = z.strictObject({ text: prose(100_000) })
 
 /**
  * POST directory/recognise: finds phone numbers and addresses of published organisations in a text, with the reference
@@ -24,7 +24,7 @@ const recogniseContactsRoute: Route = {
   access: 'session',
   handle: async ({ caller, body, language }) => {
     if (!hasPermission(caller, directory.permission, 'LIST')) throw forbidden(directory.permission, 'LIST')
-    const { text } = parse(asked, body)
+    const { text } = parse(recognisedTextSchema, body)
     const entityCache = services().entityCache(directory)
     await entityCache.recent()
     const recognise = entityCache.remember('recogniser', () =>

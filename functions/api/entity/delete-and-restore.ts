@@ -13,7 +13,7 @@ import {
   findUneditableEntity,
   findReferrers,
   countConfidentialReferrers,
-  wouldWiden,
+  wouldWidenAccess,
 } from '#functions/domain/entity/find-references.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import { actorOf } from '#functions/domain/entity/save.ts'
@@ -36,7 +36,7 @@ export function deleteRecord(entity: Entity, rules: Rules) {
     ])
     const used = [...referrers, ...unnamed].length > 0
     const forced = parseQueryPairs(request.rawQuery).some(([name, value]) => name === 'force' && value === '1')
-    if (used && (!forced || referrers.some(wouldWiden)))
+    if (used && (!forced || referrers.some(wouldWidenAccess)))
       throw new Problem('in_use', { params: describeReferrers(referrers, unnamed, request) })
     const closed = findUneditableEntity(referrers, unnamed, request)
     if (closed) throw forbidden(closed.permission, 'UPDATE')

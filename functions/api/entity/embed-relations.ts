@@ -28,16 +28,16 @@ export async function embedRelations(
     const entityCache = services().entityCache(related)
     await entityCache.recent()
     const values = related.verified === null ? null : await loadVerificationValues(related)
-    const wanted = matchConditions(
+    const requestedIds = matchConditions(
       related,
       query.with_conditions.filter((one) => one.relation === name),
     )
-    const shown = (id: string): Values[] => {
+    const serializedById = (id: string): Values[] => {
       const row = entityCache.rows.get(id)
       if (
         !row ||
         !canSee(request.caller, related, row) ||
-        !wanted({ ...withoutHiddenPending(request.caller, row), ...values?.of(row) })
+        !requestedIds({ ...withoutHiddenPending(request.caller, row), ...values?.of(row) })
       )
         return []
       return [serializeFields(related, row, request, 'list', values?.of(row))]
@@ -47,12 +47,14 @@ export async function embedRelations(
         const referring = entityCache.remember(`referring ${relation.referring}`, () =>
           byReference(entityCache.rows.values(), relation.referring),
         )
-        return { ...one, [name]: (referring.get(String(one['id'])) ?? []).flatMap(shown) }
+        return { ...one, [name]: (referring.get(String(one['id'])) ?? []).flatMap(serializedById) }
       }
       const value = one[relation.field]
       return {
         ...one,
-        [name]: Array.isArray(value) ? value.flatMap((id) => shown(String(id))) : (shown(String(value))[0] ?? null),
+        [name]: Array.isArray(value)
+          ? value.flatMap((id) => serializedById(String(id)))
+          : (serializedById(String(value))[0] ?? null),
       }
     })
   }

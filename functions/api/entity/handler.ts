@@ -63,13 +63,13 @@ function entityRoutes(entity: Entity, rules: Rules, extraRoutes: readonly Route[
 const reportForbidden =
   <More extends unknown[]>(
     handle: (request: Request, ...more: More) => Promise<ApiResponse> | ApiResponse,
-    { onForbidden: refused }: Rules,
+    { onForbidden }: Rules,
   ) =>
   async (request: Request, ...more: More): Promise<ApiResponse> => {
     try {
       return await handle(request, ...more)
     } catch (error) {
-      if (error instanceof Problem && error.code === 'forbidden') await refused?.(request, error)
+      if (error instanceof Problem && error.code === 'forbidden') await onForbidden?.(request, error)
       throw error
     }
   }

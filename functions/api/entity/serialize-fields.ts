@@ -10,14 +10,16 @@ import type { Values } from '#functions/domain/entity/entity-rules.ts'
 /** Field names of the responses of an entity and tier. Cached, since a list needs them for every row. */
 function createShape(entity: Entity, tier: Tier) {
   const names = responseFieldNames(entity, tier)
-  const added = { ...entity.computedFields, ...entity.responseFields }
+  const addedFields = { ...entity.computedFields, ...entity.responseFields }
   return {
     names,
     isIncluded: new Set(names),
-    inside: Object.entries(entity.responseFields).flatMap(([name, { properties: inside, ofRecord }]) =>
-      inside ? [{ name, names: new Set([...inside, ...(ofRecord ? responseFieldNames(entity, 'show') : [])]) }] : [],
+    nestedFields: Object.entries(entity.responseFields).flatMap(([name, { properties: nestedFields, ofRecord }]) =>
+      nestedFields
+        ? [{ name, names: new Set([...nestedFields, ...(ofRecord ? responseFieldNames(entity, 'show') : [])]) }]
+        : [],
     ),
-    editorsOnly: Object.keys(added).filter((name) => added[name]!.editorsOnly),
+    editorsOnly: Object.keys(addedFields).filter((name) => addedFields[name]!.editorsOnly),
   }
 }
 
@@ -41,16 +43,16 @@ export function serializeFields(
   stored: StoredRecord | Row,
   request: Request,
   tier: Tier,
-  added: Values = {},
+  addedFields: Values = {},
 ): Values {
   const record = withoutHiddenPending(request.caller, stored)
-  const { names, isIncluded, inside, editorsOnly } = shapeOf(entity, tier)
+  const { names, isIncluded, nestedFields, editorsOnly } = shapeOf(entity, tier)
   const answer: Values = {}
   for (const name of names) if (name in record) answer[name] = record[name] ?? null
   Object.assign(answer, resolveTexts(entity, record, request.language, tier), publicUploadUrls(entity, record, tier))
-  for (const name in added) if (isIncluded.has(name)) answer[name] = added[name]
+  for (const name in addedFields) if (isIncluded.has(name)) answer[name] = addedFields[name]
   if (hasTranslations(entity)) answer['translations'] = exposedTranslations(entity, answer, tier)
-  for (const { name, names: included } of inside)
+  for (const { name, names: included } of nestedFields)
     if (answer[name]) answer[name] = pickNestedFields(entity, answer[name], included)
   if (editorsOnly.length > 0 && !canEditOrReview(request.caller, entity, record))
     for (const name of editorsOnly) delete answer[name]

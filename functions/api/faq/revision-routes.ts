@@ -35,7 +35,7 @@ async function loadRevision(request: Request) {
 const versionOf = ({ pending, source_version }: FaqText & { pending?: FaqText | null }): number =>
   (pending ? pending.source_version : source_version) ?? 1
 
-const contentOf = (text: FaqText & Values): Values =>
+const translationContent = (text: FaqText & Values): Values =>
   Object.fromEntries(contentFields.map((name) => [name, text[name]]))
 
 /**
@@ -69,7 +69,7 @@ export const revisionRoutes = (rules: Rules): Route[] => [
       const { record, change } = await loadRevision(request)
       const shown: FaqText & Values = record.pending ?? record
       return ok({
-        ...contentOf(shown),
+        ...translationContent(shown),
         translations: withTranslationStates(shown),
         version: record.version,
         status: record.status,
@@ -86,11 +86,13 @@ export const revisionRoutes = (rules: Rules): Route[] => [
     handle: async (request) => {
       const { record, revisions } = await loadRevisions(request)
       const { translations = [] } = withoutHiddenPending(request.caller, record).pending ?? record
-      const made = translations.find((one) => one.language_id === request.params['language'])
-      if (!made) throw new Problem('not_found')
-      const found = revisions.find(({ record: then }) => versionOf(then) === (made.source_version ?? 1))
-      const then = found?.record.pending ?? found?.record
-      const source = then?.translations.find((one) => one.language_id === then.source_language_id)
+      const translation = translations.find((one) => one.language_id === request.params['language'])
+      if (!translation) throw new Problem('not_found')
+      const found = revisions.find(
+        ({ record: revisionRecord }) => versionOf(revisionRecord) === (translation.source_version ?? 1),
+      )
+      const revisionRecord = found?.record.pending ?? found?.record
+      const source = revisionRecord?.translations.find((one) => one.language_id === revisionRecord.source_language_id)
       if (!source) throw new Problem('not_found')
       const { language_id, question, answer } = source
       return ok({ language_id, question, answer, created_at: found!.change.at })
@@ -114,9 +116,9 @@ export const revisionRoutes = (rules: Rules): Route[] => [
         withTranslationStates(shown).flatMap((one) => (one['state'] === state ? one.language_id : []))
       const machine = shown.translations.flatMap((one) => (one.machine ? one.language_id : []))
       // A confirmation would mean that a person has read the machine translation.
-      const right = inState('current').filter((id) => !machine.includes(id))
-      const word = { still_right: right, behind: inState('outdated'), machine }
-      const body = { ...contentOf(shown), translations, ...word }
+      const humanConfirmed = inState('current').filter((id) => !machine.includes(id))
+      const word = { still_right: humanConfirmed, behind: inState('outdated'), machine }
+      const body = { ...translationContent(shown), translations, ...word }
       return updateRecord(
         entity,
         rules,

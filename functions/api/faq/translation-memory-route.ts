@@ -26,8 +26,8 @@ async function findEarlierTranslations(request: Request): Promise<ApiResponse> {
   const record = (await loadRecord(entity, request.params['id']!, request)) as Stored
   const source = findSourceText(textToEdit(request, record))
   const from = source.language_id
-  const { built, passages } = passagesOf(source)
-  const parts = [textSegment(source.question), ...built.parts]
+  const { template, passages } = passagesOf(source)
+  const parts = [textSegment(source.question), ...template.parts]
   const wanted = new Map(passages.slice(0, passageLimits.passages).map((passage, at) => [passage, at]))
   const entityCache = services().entityCache(entity)
   await entityCache.recent()

@@ -14,7 +14,13 @@ import { loadRecord } from '#functions/api/entity/get.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import { parse } from '#functions/domain/entity/save.ts'
 import { updateRecord } from '#functions/api/entity/update.ts'
-import { reasons, type Document, type Incoming, type Outgoing, type Refusal } from '#functions/xliff/xliff-document.ts'
+import {
+  reasons,
+  type Document,
+  type ImportedRecord,
+  type ExportedRecord,
+  type Refusal,
+} from '#functions/xliff/xliff-document.ts'
 import { parseInWorker } from '#functions/parsing/parse-in-worker.ts'
 import { writeDocument } from '#functions/xliff/write-xliff.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
@@ -24,11 +30,11 @@ import { sourceLines, findSourceText, textToEdit, prepareTranslation } from '#fu
 
 type Stored = StoredOf<typeof entity>
 
-const asked = z.strictObject({
+const exportSchema = z.strictObject({
   language_id: z.string().max(64),
   ids: z.array(z.string().max(64)).min(1).max(translationDocumentLimits.records),
 })
-const sent = z.strictObject({ xliff: z.string() })
+const importSchema = z.strictObject({ xliff: z.string() })
 
 /**
  * Result of one imported record. `changed` has the source segments in the document and in the record, if they differ.
@@ -61,11 +67,11 @@ function requireAttempt({ caller }: Request): void {
 /** POST faq/translations/export: FAQs as an XLIFF document for one source and one target language. */
 async function exportTranslations(request: Request): Promise<ApiResponse> {
   requireAttempt(request)
-  const { language_id, ids } = parse(asked, request.body)
+  const { language_id, ids } = parse(exportSchema, request.body)
   const known = await loadActiveLanguages()
   const target = known.byId(language_id)
   if (!target) throw invalidField('language_id', 'unknown_reference')
-  const all: (Outgoing & { sourceLanguage: string })[] = []
+  const all: (ExportedRecord & { sourceLanguage: string })[] = []
   const unique = [...new Set(ids)]
   for (let from = 0; from < unique.length; from += readBatchSize) {
     const page = unique.slice(from, from + readBatchSize)
@@ -107,10 +113,10 @@ function withTranslation(text: FaqText, fresh: { language_id: string; question: 
 export async function runSequentially<One, Result>(
   all: readonly One[],
   work: (one: One) => Promise<Result>,
-  { isLate, leave }: { isLate: () => boolean; leave: (one: One) => Result },
+  { isLate, createSkipped }: { isLate: () => boolean; createSkipped: (one: One) => Result },
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (const one of all) results.push(isLate() ? leave(one) : await work(one))
+  for (const one of all) results.push(isLate() ? createSkipped(one) : await work(one))
   return results
 }
 
@@ -122,7 +128,7 @@ const importTranslations =
   (rules: Rules) =>
   async (request: Request): Promise<ApiResponse> => {
     requireAttempt(request)
-    const { xliff } = parse(sent, request.body)
+    const { xliff } = parse(importSchema, request.body)
     const document = await readOrRefuse(xliff)
     const known = await loadActiveLanguages()
     const target = known.byAcronym(document.targetLanguage)
@@ -135,7 +141,7 @@ const importTranslations =
       return { id, result: 'refused', reason, message, ...params }
     }
 
-    async function one(incoming: Incoming): Promise<Outcome> {
+    async function one(incoming: ImportedRecord): Promise<Outcome> {
       const { id } = incoming
       const record = (await loadRecord(entity, id, { ...request, params: { id } })) as Stored
       const text = textToEdit(request, record)
@@ -163,7 +169,7 @@ const importTranslations =
       (incoming) => one(incoming).catch(toOutcome(incoming.id, request)),
       {
         isLate: () => performance.now() > until,
-        leave: ({ id }) => refused(id, { reason: 'not_reached' }),
+        createSkipped: ({ id }) => refused(id, { reason: 'not_reached' }),
       },
     )
     // The question is taken from the document, so that the response reveals nothing about hidden records.

@@ -10,21 +10,21 @@ import type { Request, Route } from '#functions/platform/http/request-pipeline.t
 import { loadDirectory, type Directory, type Organisation } from './load-directory.ts'
 import type { Shape } from './omit-empty.ts'
 import { organisationId } from './hsds-ids.ts'
-import { organizationOf, sortedBy, wholeOrganizationOf } from './organizations.ts'
+import { organizationOf, termsOfOrganisation, fullOrganizationOf } from './organizations.ts'
 import { createPostcodeFilter } from './near-postcode.ts'
 import { hasWords, isOn, isSince, pageOf, readHsdsQuery, type Query } from './hsds-query.ts'
 import {
   idOf,
-  placedIn,
+  listServicesAtLocations,
   serviceAtLocationId,
   serviceAtLocationOf,
   serviceOf,
-  wholeServiceOf,
-  type Offered,
+  fullServiceOf,
+  type OfferedService,
 } from './services.ts'
 import { allTaxonomies, allTerms, termIdsOf } from './taxonomy-terms.ts'
 
-type Read = (directory: Directory, request: Request) => ApiResponse
+type DirectoryReader = (directory: Directory, request: Request) => ApiResponse
 
 /** Throws unless the caller may read the feed in this stage. */
 function requireHsdsAccess({ caller, profile }: Request): void {
@@ -36,7 +36,7 @@ function requireHsdsAccess({ caller, profile }: Request): void {
   if (!hasPermission(caller, entity.permission, 'LIST')) throw forbidden(entity.permission, 'LIST')
 }
 
-const open = (path: string, read: Read): Route => ({
+const openRoute = (path: string, read: DirectoryReader): Route => ({
   method: 'GET',
   path: `/hsds${path}`,
   access: 'open',
@@ -46,7 +46,7 @@ const open = (path: string, read: Read): Route => ({
   },
 })
 
-const orNotFound = (found: Shape | undefined): ApiResponse => {
+const okOrNotFound = (found: Shape | undefined): ApiResponse => {
   if (!found) throw new Problem('not_found')
   return ok(found)
 }
@@ -58,16 +58,16 @@ const isSorted = ({ taxonomy_term_id: term, taxonomy_id: taxonomy }: Query, term
   (term === undefined || terms.some((one) => one.term === term)) &&
   (taxonomy === undefined || terms.some((one) => one.taxonomy === taxonomy))
 
-const offeredBy = (organisation: Organisation): Offered[] =>
+const servicesOfOrganisation = (organisation: Organisation): OfferedService[] =>
   organisation.services.map((service) => ({ organisation, service }))
 
 const sorting = ['taxonomy_term_id', 'taxonomy_id', 'modified_after', 'full'] as const
 
-function offeredFor({ organisations }: Directory, query: Query): Offered[] {
+function findServices({ organisations }: Directory, query: Query): OfferedService[] {
   const { organization_id: wanted } = query
   return organisations
     .filter((one) => (wanted === undefined || organisationId(one.id) === wanted) && isSince(query, one.updated_at))
-    .flatMap(offeredBy)
+    .flatMap(servicesOfOrganisation)
     .filter(
       ({ service }) =>
         isSorted(query, termIdsOf({ 'service-category': service.service_categories })) &&
@@ -75,12 +75,12 @@ function offeredFor({ organisations }: Directory, query: Query): Offered[] {
     )
 }
 
-const organizations: Read = ({ organisations, known }, { rawQuery }) => {
+const organizations: DirectoryReader = ({ organisations, known }, { rawQuery }) => {
   const query = readHsdsQuery(rawQuery, [...sorting, 'full_service'])
   const found = organisations.filter(
     (one) =>
       isSince(query, one.updated_at) &&
-      isSorted(query, termIdsOf(sortedBy(one))) &&
+      isSorted(query, termIdsOf(termsOfOrganisation(one))) &&
       hasWords(query, () => [one.alternative_name, one.acronym, ...textsIn(one)]),
   )
   return pageOf(found, query, (record) =>
@@ -92,42 +92,42 @@ const organizations: Read = ({ organisations, known }, { rawQuery }) => {
 
 /** An organisation with its services, in full or by name only. */
 const withServices = (record: Organisation, { known }: Directory, query: Query): Shape => ({
-  ...wholeOrganizationOf(record, known),
-  services: offeredBy(record).map((offered) =>
+  ...fullOrganizationOf(record, known),
+  services: servicesOfOrganisation(record).map((offered) =>
     isOn(query, 'full_service')
-      ? wholeServiceOf(offered, known, { hasPlaces: false, hasOrganisation: false })
+      ? fullServiceOf(offered, known, { hasPlaces: false, hasOrganisation: false })
       : serviceOf(offered, known),
   ),
 })
 
-const services: Read = (directory, { rawQuery }) => {
+const services: DirectoryReader = (directory, { rawQuery }) => {
   const query = readHsdsQuery(rawQuery, [...sorting, 'organization_id', 'minimal'])
   const { known } = directory
   const minimal = isOn(query, 'minimal')
-  const shape = (offered: Offered): Shape => {
+  const shape = (offered: OfferedService): Shape => {
     if (minimal) return { id: idOf(offered), last_modified: offered.organisation.updated_at }
-    if (isOn(query, 'full')) return wholeServiceOf(offered, known)
+    if (isOn(query, 'full')) return fullServiceOf(offered, known)
     return { ...serviceOf(offered, known), organization: organizationOf(offered.organisation, known) }
   }
-  return pageOf(offeredFor(directory, query), query, shape, minimal)
+  return pageOf(findServices(directory, query), query, shape, minimal)
 }
 
-const serviceAtLocations: Read = (directory, { rawQuery }) => {
+const serviceAtLocations: DirectoryReader = (directory, { rawQuery }) => {
   const query = readHsdsQuery(rawQuery, [...sorting, 'organization_id', 'postcode', 'proximity'])
   const isNear = createPostcodeFilter(directory, query)
-  const found = offeredFor(directory, query)
-    .flatMap(placedIn)
+  const found = findServices(directory, query)
+    .flatMap(listServicesAtLocations)
     .filter(({ organisation, at }) => isNear(visibleContacts(organisation)[at]))
   return pageOf(found, query, (placed) => serviceAtLocationOf(placed, directory.known, isOn(query, 'full')))
 }
 
-const taxonomies: Read = (_directory, { rawQuery }) => {
+const taxonomies: DirectoryReader = (_directory, { rawQuery }) => {
   const query = readHsdsQuery(rawQuery, [])
   const found = allTaxonomies().filter(({ name }) => hasWords(query, () => [name]))
   return pageOf(found, query, (shape) => shape)
 }
 
-const taxonomyTerms: Read = ({ known }, { rawQuery }) => {
+const taxonomyTerms: DirectoryReader = ({ known }, { rawQuery }) => {
   const query = readHsdsQuery(rawQuery, ['taxonomy_id', 'top_only', 'parent_id'])
   const { taxonomy_id: taxonomy, parent_id: parent } = query
   const found = allTerms(known).filter(
@@ -140,13 +140,14 @@ const taxonomyTerms: Read = ({ known }, { rawQuery }) => {
   return pageOf(found, query, (shape) => shape)
 }
 
-const about = {
+const apiInfo = {
   version: '3.0',
   profile: 'https://docs.openreferral.org/en/v3.0.0/hsds/',
   openapi_url: 'https://raw.githubusercontent.com/openreferral/specification/3.0/schema/openapi.json',
 }
 
-const everyService = ({ organisations }: Directory): Offered[] => organisations.flatMap(offeredBy)
+const listAllServices = ({ organisations }: Directory): OfferedService[] =>
+  organisations.flatMap(servicesOfOrganisation)
 
 export const handler = serve([
   {
@@ -155,33 +156,33 @@ export const handler = serve([
     access: 'open',
     handle: (request) => {
       requireHsdsAccess(request)
-      return ok(about)
+      return ok(apiInfo)
     },
   },
-  open('/organizations', organizations),
-  open('/organizations/{id}', (directory, { params, rawQuery }) => {
+  openRoute('/organizations', organizations),
+  openRoute('/organizations/{id}', (directory, { params, rawQuery }) => {
     const query = readHsdsQuery(rawQuery, ['full_service'])
     const found = directory.organisations.find(({ id }) => organisationId(id) === params['id'])
-    return orNotFound(found && withServices(found, directory, query))
+    return okOrNotFound(found && withServices(found, directory, query))
   }),
-  open('/services', services),
-  open('/services/{id}', (directory, { params }) => {
-    const found = everyService(directory).find((offered) => idOf(offered) === params['id'])
-    return orNotFound(found && wholeServiceOf(found, directory.known))
+  openRoute('/services', services),
+  openRoute('/services/{id}', (directory, { params }) => {
+    const found = listAllServices(directory).find((offered) => idOf(offered) === params['id'])
+    return okOrNotFound(found && fullServiceOf(found, directory.known))
   }),
-  open('/service_at_locations', serviceAtLocations),
-  open('/service_at_locations/{id}', (directory, { params }) => {
-    const found = everyService(directory)
-      .flatMap(placedIn)
+  openRoute('/service_at_locations', serviceAtLocations),
+  openRoute('/service_at_locations/{id}', (directory, { params }) => {
+    const found = listAllServices(directory)
+      .flatMap(listServicesAtLocations)
       .find((placed) => serviceAtLocationId(placed) === params['id'])
-    return orNotFound(found && serviceAtLocationOf(found, directory.known, true))
+    return okOrNotFound(found && serviceAtLocationOf(found, directory.known, true))
   }),
-  open('/taxonomies', taxonomies),
-  open('/taxonomies/{id}', (_directory, { params }) =>
-    orNotFound(allTaxonomies().find(({ id }) => id === params['id'])),
+  openRoute('/taxonomies', taxonomies),
+  openRoute('/taxonomies/{id}', (_directory, { params }) =>
+    okOrNotFound(allTaxonomies().find(({ id }) => id === params['id'])),
   ),
-  open('/taxonomy_terms', taxonomyTerms),
-  open('/taxonomy_terms/{id}', ({ known }, { params }) =>
-    orNotFound(allTerms(known).find(({ id }) => id === params['id'])),
+  openRoute('/taxonomy_terms', taxonomyTerms),
+  openRoute('/taxonomy_terms/{id}', ({ known }, { params }) =>
+    okOrNotFound(allTerms(known).find(({ id }) => id === params['id'])),
   ),
 ])

@@ -17,11 +17,11 @@ const flags = ['full', 'full_service', 'minimal', 'top_only']
 /**
  * Parses and validates the parameters of a list. Throws on unknown parameters.
  *
- * @param own Parameters in addition to those for paging and search.
+ * @ownFields ownFields Parameters in addition to those for paging and search.
  */
-export function readHsdsQuery(rawQuery: string, own: readonly string[]): Query {
+export function readHsdsQuery(rawQuery: string, ownFields: readonly string[]): Query {
   const query: Query = Object.fromEntries(parseQueryPairs(rawQuery))
-  const known = new Set(['page', 'per_page', 'format', 'search', 'lang', ...own])
+  const known = new Set(['page', 'per_page', 'format', 'search', 'lang', ...ownFields])
   const fields: FieldProblem[] = Object.keys(query)
     .filter((name) => !known.has(name))
     .map((path) => ({ path, code: 'unknown_parameter' }))
@@ -72,12 +72,12 @@ export function pageOf<Found>(
   shape: (one: Found) => Shape,
   whole = false,
 ): ApiResponse {
-  const asLines = query['format'] === 'ndjson'
-  const size = Number(query['per_page'] ?? (whole || asLines ? Math.max(1, found.length) : defaultPageSize))
+  const isNdjson = query['format'] === 'ndjson'
+  const size = Number(query['per_page'] ?? (whole || isNdjson ? Math.max(1, found.length) : defaultPageSize))
   const page = Number(query['page'] ?? 1)
   const contents = found.slice((page - 1) * size, page * size).map(shape)
   const pages = Math.ceil(found.length / size)
-  const text = asLines
+  const text = isNdjson
     ? contents.map((one) => `${JSON.stringify(one)}\n`).join('')
     : JSON.stringify({
         total_items: found.length,
@@ -90,5 +90,5 @@ export function pageOf<Found>(
         contents,
       })
   if (Buffer.byteLength(text) > maxResponseBytes) throw invalidField('per_page', 'page_the_list')
-  return { status: 200, text, ...(asLines && { headers: { 'content-type': 'application/x-ndjson; charset=utf-8' } }) }
+  return { status: 200, text, ...(isNdjson && { headers: { 'content-type': 'application/x-ndjson; charset=utf-8' } }) }
 }

@@ -12,7 +12,7 @@ import { resolveTexts } from '#shared/reader/record-texts.ts'
 import type { Organisation } from './load-directory.ts'
 import { omitEmpty, type Shape } from './omit-empty.ts'
 import { locationId, organisationId, createUuid } from './hsds-ids.ts'
-import { attributesOf, type Sorted } from './taxonomy-terms.ts'
+import { attributesOf, type TermIdsByTaxonomy } from './taxonomy-terms.ts'
 import { languagesOf, translationsOf, uriOf, baseLanguage } from './hsds-texts.ts'
 
 export function organizationOf(record: Organisation, known: ReferencedNames): Shape {
@@ -40,7 +40,7 @@ export function organizationOf(record: Organisation, known: ReferencedNames): Sh
   }
 }
 
-export const sortedBy = (record: Organisation): Sorted => ({
+export const termsOfOrganisation = (record: Organisation): TermIdsByTaxonomy => ({
   'directory-type': referencedIds(record.directory_type_id),
   'service-category': record.service_categories,
   'directory-country': record.directory_countries,
@@ -48,7 +48,7 @@ export const sortedBy = (record: Organisation): Sorted => ({
 })
 
 /** An organisation with its public locations and taxonomy terms. */
-export function wholeOrganizationOf(record: Organisation, known: ReferencedNames): Shape {
+export function fullOrganizationOf(record: Organisation, known: ReferencedNames): Shape {
   const id = organisationId(record.id)
   const identifier = { identifier_scheme: ownIdScheme, identifier_type: 'Daleel', identifier: record.id }
   return {
@@ -58,7 +58,7 @@ export function wholeOrganizationOf(record: Organisation, known: ReferencedNames
     ],
     ...omitEmpty({
       locations: locationsOf(record, known),
-      attributes: attributesOf({ kind: 'organization', id }, sortedBy(record), known),
+      attributes: attributesOf({ kind: 'organization', id }, termsOfOrganisation(record), known),
     }),
   }
 }
@@ -96,9 +96,9 @@ export function locationOf(record: Organisation, contact: Contact, at: number): 
 }
 
 export const locationsOf = (record: Organisation, known: ReferencedNames): Shape[] =>
-  visibleContacts(record).map((contact, at) => wholeLocationOf(record, contact, at, known))
+  visibleContacts(record).map((contact, at) => fullLocationOf(record, contact, at, known))
 
-export function wholeLocationOf(record: Organisation, contact: Contact, at: number, known: ReferencedNames): Shape {
+export function fullLocationOf(record: Organisation, contact: Contact, at: number, known: ReferencedNames): Shape {
   const location_id = locationId(record.id, at)
   const { email, phones = [], working_days: days = [] } = contact
   const hasAddress = addressParts.some((part) => contact[part])

@@ -9,18 +9,18 @@ import { resolveTexts } from '#shared/reader/record-texts.ts'
 import type { Organisation } from './load-directory.ts'
 import { omitEmpty, type Shape } from './omit-empty.ts'
 import { locationId, organisationId, serviceId, createUuid } from './hsds-ids.ts'
-import { locationOf, organizationOf, wholeLocationOf } from './organizations.ts'
+import { locationOf, organizationOf, fullLocationOf } from './organizations.ts'
 import { attributesOf } from './taxonomy-terms.ts'
 import { baseLanguage, languagesOf, translationsOf } from './hsds-texts.ts'
 
-export type Offered = { organisation: Organisation; service: Service }
+export type OfferedService = { organisation: Organisation; service: Service }
 
-export const idOf = ({ organisation, service }: Offered): string => serviceId(organisation.id, service.id ?? '')
+export const idOf = ({ organisation, service }: OfferedService): string => serviceId(organisation.id, service.id ?? '')
 
 const sentences = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join('. ')
 
 /** A service without nested objects. */
-export function serviceOf(offered: Offered, known: ReferencedNames): Shape {
+export function serviceOf(offered: OfferedService, known: ReferencedNames): Shape {
   const { organisation, service } = offered
   const texts = resolveTexts(entity, service, baseLanguage)
   const until = closedUntil(service) ?? closedUntil(organisation)
@@ -55,8 +55,8 @@ export function serviceOf(offered: Offered, known: ReferencedNames): Shape {
 /**
  * A service with its nested objects. Its organisation and locations are left out if the parent object contains them.
  */
-export function wholeServiceOf(
-  offered: Offered,
+export function fullServiceOf(
+  offered: OfferedService,
   known: ReferencedNames,
   { hasPlaces = true, hasOrganisation = true } = {},
 ): Shape {
@@ -81,15 +81,15 @@ export function wholeServiceOf(
       })),
       attributes: attributesOf({ kind: 'service', id }, { 'service-category': service.service_categories }, known),
       service_at_locations: visibleContacts(organisation).map((contact, at) => ({
-        ...joinOf(offered, at),
-        ...(hasPlaces && { location: wholeLocationOf(organisation, contact, at, known) }),
+        ...serviceAtLocationLink(offered, at),
+        ...(hasPlaces && { location: fullLocationOf(organisation, contact, at, known) }),
       })),
     }),
     ...(hasOrganisation && { organization: organizationOf(organisation, known) }),
   }
 }
 
-const joinOf = (offered: Offered, at: number): Shape => ({
+const serviceAtLocationLink = (offered: OfferedService, at: number): Shape => ({
   id: serviceAtLocationId({ ...offered, at }),
   service_id: idOf(offered),
   location_id: locationId(offered.organisation.id, at),
@@ -99,25 +99,29 @@ const joinOf = (offered: Offered, at: number): Shape => ({
  * A service at one of the organisation's locations. The directory has no service that is limited to some locations, so
  * each is at all of them.
  */
-export type Placed = Offered & { at: number }
+export type ServiceAtLocation = OfferedService & { at: number }
 
-export const serviceAtLocationId = ({ organisation, service, at }: Placed): string =>
+export const serviceAtLocationId = ({ organisation, service, at }: ServiceAtLocation): string =>
   createUuid('service_at_location', organisation.id, service.id ?? '', at)
 
-export const placedIn = (offered: Offered): Placed[] =>
+export const listServicesAtLocations = (offered: OfferedService): ServiceAtLocation[] =>
   visibleContacts(offered.organisation).map((_contact, at) => ({ ...offered, at }))
 
-export function serviceAtLocationOf({ at, ...offered }: Placed, known: ReferencedNames, full: boolean): Shape {
+export function serviceAtLocationOf(
+  { at, ...offered }: ServiceAtLocation,
+  known: ReferencedNames,
+  full: boolean,
+): Shape {
   const { organisation } = offered
   const contact = visibleContacts(organisation)[at]!
   const organization = organizationOf(organisation, known)
   return {
-    ...joinOf(offered, at),
-    location: full ? wholeLocationOf(organisation, contact, at, known) : locationOf(organisation, contact, at),
+    ...serviceAtLocationLink(offered, at),
+    location: full ? fullLocationOf(organisation, contact, at, known) : locationOf(organisation, contact, at),
     service: full
-      ? withoutPlaces(wholeServiceOf(offered, known, { hasPlaces: false }))
+      ? withoutLocations(fullServiceOf(offered, known, { hasPlaces: false }))
       : { ...serviceOf(offered, known), organization },
   }
 }
 
-const withoutPlaces = ({ service_at_locations: _places, ...service }: Shape): Shape => service
+const withoutLocations = ({ service_at_locations: _places, ...service }: Shape): Shape => service

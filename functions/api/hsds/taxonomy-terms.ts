@@ -9,12 +9,12 @@ import type { Row } from '#shared/reader/data-source.ts'
 import type { ReferencedNames } from '#shared/reader/referenced-names.ts'
 import { resolveTexts } from '#shared/reader/record-texts.ts'
 import { isExample } from '#shared/sample-set/example-id.ts'
-import { library } from './load-directory.ts'
+import { anonymousDataSource } from './load-directory.ts'
 import { omitEmpty, type Shape } from './omit-empty.ts'
 import { taxonomyId, termId, createUuid } from './hsds-ids.ts'
 import { baseLanguage, translationsOf } from './hsds-texts.ts'
 
-const sortedBy: Record<TaxonomyName, Entity> = {
+const entityByTaxonomy: Record<TaxonomyName, Entity> = {
   'service-category': serviceCategory,
   'directory-type': directoryType,
   'directory-country': directoryCountry,
@@ -25,19 +25,19 @@ const labelOf = ({ labels }: Entity): string => labels.many[0]
 
 /** Taxonomies, one for each entity that classifies organisations or services. */
 export const allTaxonomies = (): Shape[] =>
-  Object.entries(sortedBy).map(([name, entity]) => ({
+  Object.entries(entityByTaxonomy).map(([name, entity]) => ({
     id: taxonomyId(name),
     name: labelOf(entity),
     description: '',
     [extensionKey]: { entity: name },
   }))
 
-const textIn = (row: Row, name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)
+const textField = (row: Row, name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)
 
 /** A row as a taxonomy term. Its `code` is our own ID. */
 function termOf(taxonomy: TaxonomyName, row: Row, known: ReferencedNames): Shape {
-  const entity = sortedBy[taxonomy]
-  const parent = textIn(row, 'parent_id')
+  const entity = entityByTaxonomy[taxonomy]
+  const parent = textField(row, 'parent_id')
   return {
     ...omitEmpty({
       id: termId(taxonomy, row.id),
@@ -48,7 +48,7 @@ function termOf(taxonomy: TaxonomyName, row: Row, known: ReferencedNames): Shape
       language: baseLanguage,
       [extensionKey]: {
         entity: taxonomy,
-        ...omitEmpty({ country: known.row(country, textIn(row, 'country_id'))?.iso }),
+        ...omitEmpty({ country: known.row(country, textField(row, 'country_id'))?.iso }),
         translations: translationsOf(entity, row, known),
       },
     }),
@@ -58,17 +58,17 @@ function termOf(taxonomy: TaxonomyName, row: Row, known: ReferencedNames): Shape
 }
 
 export const allTerms = (known: ReferencedNames): Shape[] =>
-  Object.entries(sortedBy).flatMap(([name, entity]) =>
-    [...library.entityCache(entity).rows.values()]
+  Object.entries(entityByTaxonomy).flatMap(([name, entity]) =>
+    [...anonymousDataSource.entityCache(entity).rows.values()]
       .filter(({ id }) => !isExample(id))
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
       .map((row) => termOf(name as TaxonomyName, row, known)),
   )
 
 /** IDs of the classifying records, by taxonomy. */
-export type Sorted = Partial<Record<TaxonomyName, readonly string[]>>
+export type TermIdsByTaxonomy = Partial<Record<TaxonomyName, readonly string[]>>
 
-export const termIdsOf = (sorted: Sorted): { taxonomy: string; term: string }[] =>
+export const termIdsOf = (sorted: TermIdsByTaxonomy): { taxonomy: string; term: string }[] =>
   Object.entries(sorted).flatMap(([name, ids]) =>
     ids.map((id) => ({ taxonomy: taxonomyId(name), term: termId(name, id) })),
   )
@@ -76,13 +76,13 @@ export const termIdsOf = (sorted: Sorted): { taxonomy: string; term: string }[] 
 /** HSDS attributes: one for each classifying record that still exists. */
 export function attributesOf(
   of: { kind: 'organization' | 'service'; id: string },
-  sorted: Sorted,
+  sorted: TermIdsByTaxonomy,
   known: ReferencedNames,
 ): Shape[] {
   return Object.entries(sorted).flatMap(([name, ids]) =>
     ids.flatMap((one) => {
       const taxonomy = name as TaxonomyName
-      const row = known.row(sortedBy[taxonomy], one)
+      const row = known.row(entityByTaxonomy[taxonomy], one)
       if (!row) return []
       const term = termOf(taxonomy, row, known)
       return {

@@ -18,7 +18,7 @@ import { queryPairsOf, readLogQuery } from './log-query.ts'
 import { securityLogRoute } from './security-log.ts'
 import { peopleAccessedRoute } from './people-accessed.ts'
 
-type Log = {
+type LogDefinition = {
   name: string
   fields: readonly string[]
   /** Columns of the CSV export. */
@@ -28,7 +28,7 @@ type Log = {
   serializerFor: (request: Request) => Promise<(row: LogRow) => LogRow | null>
 }
 
-const log: Log = {
+const changeLogDefinition: LogDefinition = {
   name: 'log',
   fields: ['id', 'user_email', 'user_name', 'model', 'object_id', 'action', 'note', 'title'],
   columns: ['id', 'created_at', 'user_email', 'user_name', 'model', 'object_id', 'title', 'action', 'note', 'changes'],
@@ -36,7 +36,7 @@ const log: Log = {
   serializerFor: createLogSerializer,
 }
 
-const captures: Log = {
+const captureLogDefinition: LogDefinition = {
   name: searchLog,
   fields: [
     'id',
@@ -80,10 +80,10 @@ function valueAt(row: LogRow, field: string): unknown {
  */
 function matching(conditions: readonly Condition[]): (row: LogRow) => boolean {
   const tests = conditions.map(({ field, ...asked }) => {
-    const meets = matchOperator(asked, foldTag)
-    return (row: LogRow) => meets([valueAt(row, field)])
+    const matchesCondition = matchOperator(asked, foldTag)
+    return (row: LogRow) => matchesCondition([valueAt(row, field)])
   })
-  return (row) => tests.every((meets) => meets(row))
+  return (row) => tests.every((matchesCondition) => matchesCondition(row))
 }
 
 function requireCaptureRight(key: string, { caller }: Request): void {
@@ -94,16 +94,16 @@ function requireCaptureRight(key: string, { caller }: Request): void {
 const tableRows = 1000
 
 const pageOf =
-  ({ name, fields, columns, days, serializerFor }: Log): Route['handle'] =>
+  ({ name, fields, columns, days, serializerFor }: LogDefinition): Route['handle'] =>
   async (request) => {
     requireCaptureRight('LIST', request)
     const query = readLogQuery(queryPairsOf(request), { fields, days })
     const serialize = await serializerFor(request)
-    const meets = matching(query.conditions)
+    const matchesCondition = matching(query.conditions)
     const serialized = new Map<string, LogRow>()
     const wanted = (row: LogRow): boolean => {
       const shown = serialize(row)
-      if (!shown || !meets(shown)) return false
+      if (!shown || !matchesCondition(shown)) return false
       serialized.set(row.id, shown)
       return true
     }
@@ -123,7 +123,7 @@ const pageOf =
 /** Rows as CSV. If they exceed one response, `Link` has the URL of the next one. */
 function tableOf(
   request: Request,
-  { name, columns }: Pick<Log, 'name' | 'columns'>,
+  { name, columns }: Pick<LogDefinition, 'name' | 'columns'>,
   rows: LogRow[],
   end: string | null,
 ) {
@@ -150,7 +150,7 @@ function tableOf(
 async function found(request: Request): Promise<{ row: StoredSearch; serialized: LogRow }> {
   const id = request.params['id']!
   const row = /^[a-z0-9]{9,30}$/.test(id) ? (await searchesById([id])).get(id) : undefined
-  const serialized = row && (await captures.serializerFor(request))(row)
+  const serialized = row && (await captureLogDefinition.serializerFor(request))(row)
   if (!serialized) throw new Problem('not_found')
   return { row, serialized }
 }
@@ -163,10 +163,10 @@ const session = (method: string, path: string, handle: Route['handle']): Route =
 })
 
 export const handler = serve([
-  session('GET', '/log', pageOf(log)),
-  session('POST', '/log/filter', pageOf(log)),
-  session('GET', '/capture-search', pageOf(captures)),
-  session('POST', '/capture-search/filter', pageOf(captures)),
+  session('GET', '/log', pageOf(changeLogDefinition)),
+  session('POST', '/log/filter', pageOf(changeLogDefinition)),
+  session('GET', '/capture-search', pageOf(captureLogDefinition)),
+  session('POST', '/capture-search/filter', pageOf(captureLogDefinition)),
   session('GET', '/capture-search/{id}', async (request) => {
     requireCaptureRight('SHOW', request)
     return ok((await found(request)).serialized)

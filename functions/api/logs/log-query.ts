@@ -17,7 +17,7 @@ type LogQuery = Pick<LogPageQuery, 'cursor' | 'from' | 'to' | 'size'> & {
   named: Record<string, string>
 }
 
-type Known = {
+type LogParameters = {
   /** Retention in days. Earlier periods are not searched. */
   days: number
   /** Fields allowed in `conditions[…]`. */
@@ -26,11 +26,11 @@ type Known = {
   filters?: readonly string[]
 }
 
-const plain = ['cursor', 'from', 'to', 'per_page', 'paginate', 'page', 'lang']
+const commonParameters = ['cursor', 'from', 'to', 'per_page', 'paginate', 'page', 'lang']
 
 export function readLogQuery(
   pairs: readonly (readonly [string, string])[],
-  { days, fields: known = [], filters = [] }: Known,
+  { days, fields: known = [], filters = [] }: LogParameters,
 ): LogQuery {
   const oldest = Date.now() - days * millisecondsPerDay
   const query: LogQuery = {
@@ -52,7 +52,7 @@ export function readLogQuery(
       else if (checkConditionSize(operator, value)) fields.push({ path: name, ...checkConditionSize(operator, value)! })
       else query.conditions.push({ field, operator: operator as Operator, value })
     } else if (filters.includes(name)) query.named[name] = value
-    else if (!plain.includes(name)) fields.push({ path: name, code: 'unknown_parameter' })
+    else if (!commonParameters.includes(name)) fields.push({ path: name, code: 'unknown_parameter' })
     else if (name === 'cursor' && /^[a-z0-9]{9,30}$/.test(value)) query.cursor = value
     else if (name === 'per_page' && /^([1-9]\d?|100)$/.test(value)) query.size = Number(value)
     else if ((name === 'from' || name === 'to') && !Number.isNaN(Date.parse(value)))

@@ -15,15 +15,15 @@ import { services } from '#functions/data/services.ts'
 import type { RowOf } from '#functions/data/repositories/records/slim-row.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 
-type List = RowOf<typeof entity>
+type ListRow = RowOf<typeof entity>
 
 /** Characters of a link: 132 random bits, short enough for a text message. */
 const linkLength = 22
 
-const isSharedWith = ({ id, unit_id: unit }: Caller, list: List): boolean =>
+const isSharedWith = ({ id, unit_id: unit }: Caller, list: ListRow): boolean =>
   !!unit && list.created_by !== id && list.units.includes(unit)
 
-async function sharedWith(caller: Caller): Promise<List[]> {
+async function sharedWith(caller: Caller): Promise<ListRow[]> {
   const entityCache = services().entityCache(entity)
   await entityCache.recent()
   return [...entityCache.rows.values()]
@@ -32,7 +32,7 @@ async function sharedWith(caller: Caller): Promise<List[]> {
 }
 
 /** Published FAQs of a list that the caller may see, in list order, and the number of the others. */
-async function visibleFaqs({ faqs }: Pick<List, 'faqs'>, caller: Caller, language: string) {
+async function visibleFaqs({ faqs }: Pick<ListRow, 'faqs'>, caller: Caller, language: string) {
   const entityCache = services().entityCache(faq)
   await entityCache.recent()
   const rows = referencedIds(faqs).flatMap((id) => entityCache.rows.get(id) ?? [])
@@ -46,7 +46,7 @@ async function visibleFaqs({ faqs }: Pick<List, 'faqs'>, caller: Caller, languag
   }
 }
 
-const listSummary = ({ id, name, created_by_name: by, updated_at }: List) => ({ id, name, by, updated_at })
+const listSummary = ({ id, name, created_by_name: by, updated_at }: ListRow) => ({ id, name, by, updated_at })
 
 /** GET my-list/shared: lists that are shared with the caller's group. */
 async function listShared({ caller, language }: Request): Promise<ApiResponse> {

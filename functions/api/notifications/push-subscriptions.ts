@@ -22,14 +22,14 @@ const subscription = z.strictObject({
   }),
 })
 
-const ownKey = (): string => derivePushKeys(requireEnv('PUSH_KEY')).publicKey
+const serverPublicKey = (): string => derivePushKeys(requireEnv('PUSH_KEY')).publicKey
 
 /**
  * GET notification/push: the public key for subscriptions and the IDs of the caller's devices. `former` has the devices
  * that subscribed with a previous key.
  */
 export async function listSubscriptions({ caller }: Request): Promise<ApiResponse> {
-  const key = ownKey()
+  const key = serverPublicKey()
   const all = await devicesOf(caller.id!)
   const idsOf = (isCurrent: boolean) => all.filter((one) => (one.key === key) === isCurrent).map(({ id }) => id)
   return ok({ key, devices: idsOf(true), former: idsOf(false) })
@@ -40,7 +40,14 @@ export async function addSubscription(request: Request): Promise<ApiResponse> {
   const { endpoint, keys } = parse(subscription, request.body ?? {})
   const id = await createPushDeviceId(endpoint)
   const since = Math.floor(Date.now() / 1000)
-  await saveDevice(request.caller.id!, { id, endpoint, ...keys, key: ownKey(), language: request.language, since })
+  await saveDevice(request.caller.id!, {
+    id,
+    endpoint,
+    ...keys,
+    key: serverPublicKey(),
+    language: request.language,
+    since,
+  })
   return ok({ id })
 }
 

@@ -11,23 +11,23 @@ import type { Request } from '#functions/platform/http/request-pipeline.ts'
 const maxBytes = 8192
 const maxLinesPerMinute = 20
 
-const text = z.string().max(4000).catch('')
-const shape = z.object({
+const reportText = z.string().max(4000).catch('')
+const reportSchema = z.object({
   'csp-report': z.object({
-    'effective-directive': text,
-    'violated-directive': text,
-    'blocked-uri': text,
-    disposition: text,
+    'effective-directive': reportText,
+    'violated-directive': reportText,
+    'blocked-uri': reportText,
+    disposition: reportText,
   }),
 })
 
-let minute = 0
-let written = 0
+let currentMinute = 0
+let linesInMinute = 0
 
 function mayWrite(now: number): boolean {
   const current = Math.floor(now / 60_000)
-  if (current !== minute) [minute, written] = [current, 0]
-  return written++ < maxLinesPerMinute
+  if (current !== currentMinute) [currentMinute, linesInMinute] = [current, 0]
+  return linesInMinute++ < maxLinesPerMinute
 }
 
 /** Scheme and host of the blocked URL. Its path could contain personal data or a token. */
@@ -42,7 +42,7 @@ function hostOf(blocked: string): string {
  */
 export function logCspReport(request: Request): ApiResponse {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new Problem('too_large')
-  const report = shape.safeParse(request.body)
+  const report = reportSchema.safeParse(request.body)
   if (!report.success) throw new Problem('bad_request')
   const { 'effective-directive': effective, 'violated-directive': violated, ...rest } = report.data['csp-report']
   const [directive = ''] = (effective || violated).split(' ')

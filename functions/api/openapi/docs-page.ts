@@ -8,7 +8,7 @@ import type { OpenApi, Operation } from './openapi-document.ts'
  * Script of the docs page: a form under each operation sends the request. It fetches openapi.json for the first form.
  * Responses are rendered as text only, and nothing is stored.
  */
-const script = `const main=document.querySelector('main'),words=main.dataset,token=document.querySelector('#token')
+const pageScript = `const main=document.querySelector('main'),words=main.dataset,token=document.querySelector('#token')
 let api
 const of=(one)=>one.$ref?one.$ref.split('/').slice(1).reduce((at,name)=>at[name],api):one
 const make=(name,values,...inside)=>{const one=Object.assign(document.createElement(name),values);one.append(...inside);return one}
@@ -50,7 +50,7 @@ const introduction: Label = [
   'كل نقاط الوصول في الواجهة. متوفرة أيضًا في ملف: ',
   'Tous les points d’accès de l’API. Aussi disponible en fichier : ',
 ]
-const words = {
+const pageTexts = {
   shapes: ['Schemas', 'المخططات', 'Schémas'],
   token: [
     'Session token for endpoints that need one: the access_token returned by POST /auth. It isn’t stored.',
@@ -69,37 +69,37 @@ label{display:block;margin:.5rem 0}input,textarea{display:block;box-sizing:borde
 button{font:inherit;min-height:2.5rem;min-width:5rem;margin-top:.5rem;padding:.25rem 1rem;color:#fff;background:#14504f;border:0;border-radius:4px;cursor:pointer}a{color:#14504f}[hidden]{display:none}
 @media(prefers-color-scheme:dark){body{color:#e6ecea;background:#161c1c}.method,a{color:#7fd0c8}pre{background:#232b2b}button{color:#161c1c;background:#7fd0c8}}`
 
-const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const cspDigestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Content security policy of the page: its inline style and script by hash, and requests to its own origin. */
 export const docsPolicy = [
   "default-src 'none'",
-  `style-src ${digestOf(style)}`,
-  `script-src ${digestOf(script)}`,
+  `style-src ${cspDigestOf(style)}`,
+  `script-src ${cspDigestOf(pageScript)}`,
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
 
-const shapesIn = (part: unknown): string =>
+const listSchemaNames = (part: unknown): string =>
   [...new Set(Array.from(JSON.stringify(part ?? '').matchAll(/schemas\/([\w-]+)/g), ([, name]) => name!))]
     .map((name) => `<a href="#${name}">${name}</a>`)
     .join(', ')
 
 function sectionOf(path: string, method: string, operation: Operation, tries: string): string {
   const statuses = Object.entries(operation.responses).map(([status, answer]) => {
-    const shapes = status.startsWith('2') ? shapesIn(answer) : ''
+    const shapes = status.startsWith('2') ? listSchemaNames(answer) : ''
     return shapes ? `${status} ${shapes}` : status
   })
-  const sent = shapesIn(operation.requestBody)
+  const sent = listSchemaNames(operation.requestBody)
   const call = `${method.toUpperCase()} ${path}`
   return `<section data-path="${escapeHtml(path)}" data-method="${method}" lang="en" dir="ltr"><span class="method">${method.toUpperCase()}</span> <code>/api${escapeHtml(path)}</code><br>${escapeHtml(operation.summary)}. ${escapeHtml(operation.description)}<br><small>${sent ? `Request body: ${sent}. ` : ''}Responses: ${statuses.join(' · ')}</small><br><button hidden aria-label="${tries} ${escapeHtml(call)}">${tries}</button></section>`
 }
 
 /** The API description as an HTML page. It is readable without JavaScript; its script adds forms that send requests. */
 export function renderDocsPage(api: OpenApi, language: string): string {
-  const word = (name: keyof typeof words): string => escapeHtml(translateLabel(words[name], language))
+  const word = (name: keyof typeof pageTexts): string => escapeHtml(translateLabel(pageTexts[name], language))
   const sections = Object.entries(api.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => sectionOf(path, method, operation, word('open'))),
   )
@@ -116,5 +116,5 @@ export function renderDocsPage(api: OpenApi, language: string): string {
 ${sections.join('\n')}
 <h2>${word('shapes')}</h2>
 ${shapes.join('\n')}
-</main><script>${script}</script></body></html>`
+</main><script>${pageScript}</script></body></html>`
 }

@@ -7,7 +7,7 @@ import { filterBody } from './schemas/list-query-schemas.ts'
 import { componentsOf, sharedComponents } from './schemas/entity-schemas.ts'
 import { hsdsComponents } from './schemas/hsds-schemas.ts'
 import { readingComponents } from './schemas/reader-schemas.ts'
-import { list, object, oneOf, text, whole, type RouteSchema, type Schema } from './schemas/json-schema.ts'
+import { list, object, oneOf, text, integer, type RouteSchema, type Schema } from './schemas/json-schema.ts'
 import { sessionComponents } from './schemas/session-schemas.ts'
 
 export type OpenApi = {
@@ -58,7 +58,7 @@ const answerHeaders = {
   Link: 'URL of the next part, as `rel="next"`',
 } as const
 
-const reasons: Readonly<Record<number, string>> = Object.fromEntries(
+const codesByStatus: Readonly<Record<number, string>> = Object.fromEntries(
   [...Map.groupBy(Object.entries(problemStatus), ([, status]) => status)].map(([status, codes]) => [
     status,
     codes.map(([code]) => code).join(', '),
@@ -66,14 +66,14 @@ const reasons: Readonly<Record<number, string>> = Object.fromEntries(
 )
 
 const refusals = Object.fromEntries(
-  Object.entries(reasons).map(([status, codes]) => [
+  Object.entries(codesByStatus).map(([status, codes]) => [
     status,
     {
       description: `Error: ${codes}`,
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/problem' } } },
       headers: {
         'X-Trace-Id': { description: 'Trace id of the request in the logs', schema: text },
-        ...(['429', '503'].includes(status) && { 'Retry-After': { description: 'Seconds to wait', schema: whole } }),
+        ...(['429', '503'].includes(status) && { 'Retry-After': { description: 'Seconds to wait', schema: integer } }),
       },
     },
   ]),
@@ -160,7 +160,7 @@ const problem: Schema = {
   ...object({
     type: text,
     title: text,
-    status: whole,
+    status: integer,
     detail: text,
     instance: text,
     code: oneOf(...Object.keys(problemStatus)),
@@ -173,14 +173,14 @@ const problem: Schema = {
   additionalProperties: true,
 }
 
-let described: OpenApi | undefined
+let routeSchema: OpenApi | undefined
 
 /** The API as an OpenAPI 3.1 document, generated from the entity registry, the route table and the route schemas. */
 export function describeApi(): OpenApi {
-  if (described) return described
+  if (routeSchema) return routeSchema
   const paths: OpenApi['paths'] = {}
   for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route)
-  described = {
+  routeSchema = {
     openapi: '3.1.0',
     info: {
       title: 'Daleel',
@@ -208,5 +208,5 @@ export function describeApi(): OpenApi {
       },
     },
   }
-  return described
+  return routeSchema
 }

@@ -5,9 +5,9 @@ import { asciiDigits } from '#shared/i18n/ascii-digits.ts'
 /** Plain text fields of the partner form: one phone per line, and the opening hours of a day on one line. */
 
 /** Invisible formatting characters, often pasted along with a number. */
-const unseen = /\p{Cf}/gu
+const invisibleCharacters = /\p{Cf}/gu
 
-const cleaned = (text: string): string => asciiDigits(text).replace(unseen, '').trim()
+const cleanText = (text: string): string => asciiDigits(text).replace(invisibleCharacters, '').trim()
 
 /** Displays a phone as "+20 2 1234567". */
 export const formatPhone = ({ country_code, area_code, number }: Phone): string =>
@@ -22,7 +22,7 @@ export const formatPhones = ({ phones = [] }: Contact): string => phones.map(for
  */
 export function parsePhones(text: string, known: readonly Phone[]): Phone[] {
   const codes = [...new Set(known.map(({ country_code }) => formatDialCode(country_code)))]
-  return cleaned(text)
+  return cleanText(text)
     .split(/\n/)
     .map((line) => line.replace(/[\s().]+/g, ' ').trim())
     .filter(Boolean)
@@ -38,7 +38,7 @@ function newPhone(line: string, codes: readonly string[]): Phone {
 }
 
 export const closedWords: Record<string, string> = { en: 'closed', ar: 'مغلق', fr: 'fermé' }
-const closed = /^(closed|مغلقة?|ferm[ée]e?|[-–—])$/iu
+const closedPattern = /^(closed|مغلقة?|ferm[ée]e?|[-–—])$/iu
 
 /** Formats the hours of a day as "09:00–13:00, 14:00–17:00". Empty if unknown. */
 export function formatHours({ working_days: days = [] }: Contact, day: number, language: string): string {
@@ -55,9 +55,9 @@ const clock = (hour: string, minute = '00'): string => `${hour.padStart(2, '0')}
 
 /** Parses the hours of a day; null if empty. Invalid hours fail the validation of the directory. */
 export function parseHours(text: string, day: number): WorkingDay | null {
-  const line = cleaned(text)
+  const line = cleanText(text)
   if (line === '') return null
-  if (closed.test(line)) return { day, closed: true }
+  if (closedPattern.test(line)) return { day, closed: true }
   const spans = line.split(/\s*[,،;؛/]\s*/).filter(Boolean)
   return {
     day,

@@ -10,7 +10,7 @@ import { addressWords, partnerTexts } from './partner-texts.ts'
 import { formatHours, formatPhones, parseHours, parsePhones } from './parse-contact-fields.ts'
 
 /** Locations per page, which limits the size of the form. */
-export const placesShown = 6
+export const locationsPerPage = 6
 
 export const addressFields = keysOf(addressWords)
 
@@ -38,13 +38,14 @@ export function toFormValues(contacts: readonly Contact[], language: string): Fo
 }
 
 /** Normalizes line breaks and trims a submitted value. */
-const typedAs = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
+const normalizeInput = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
 
 /** Messages for fields whose submitted value differs from the current record, by field name. */
 export function findConflicts(now: readonly Contact[], typed: FormValues, language: string): FormValues {
   const current = toFormValues(now, language)
   const others = Object.keys(current).filter(
-    (name) => name !== fieldNames.note && name in typed && typedAs(typed[name]!) !== typedAs(current[name]!),
+    (name) =>
+      name !== fieldNames.note && name in typed && normalizeInput(typed[name]!) !== normalizeInput(current[name]!),
   )
   const text = translateLabel(partnerTexts.meanwhile, language)
   return Object.fromEntries(others.map((name) => [name, interpolate(text, { value: current[name] || '–' })]))
@@ -61,8 +62,8 @@ export type FormResult =
  */
 export function parseForm(before: readonly Contact[], typed: FormValues, language: string): FormResult {
   const unchanged = toFormValues(before, language)
-  const value = (name: string): string => typedAs(typed[name] ?? unchanged[name]!)
-  const differs = (name: string): boolean => value(name) !== typedAs(unchanged[name]!)
+  const value = (name: string): string => normalizeInput(typed[name] ?? unchanged[name]!)
+  const differs = (name: string): boolean => value(name) !== normalizeInput(unchanged[name]!)
   const known = before.flatMap(({ phones = [] }) => phones)
   const after = before.map((contact, at) => {
     const changed: Contact = { ...contact }
@@ -81,15 +82,15 @@ export function parseForm(before: readonly Contact[], typed: FormValues, languag
     return changed
   })
   const note = value(fieldNames.note)
-  const [contacts, noted] = [parseWithInput(schema, after), parseWithInput(suggestion.fields.note.schema, note)]
+  const [contacts, parsedNote] = [parseWithInput(schema, after), parseWithInput(suggestion.fields.note.schema, note)]
   const faults: FormValues = {}
-  if (!noted.success) faults[fieldNames.note] = fieldText(fieldProblems(noted.error)[0]!, language)
+  if (!parsedNote.success) faults[fieldNames.note] = fieldText(fieldProblems(parsedNote.error)[0]!, language)
   if (!contacts.success)
     for (const problem of fieldProblems(contacts.error)) {
       const [name, text] = faultOf(problem, after, language)
       faults[name] ??= text
     }
-  if (!contacts.success || !noted.success) return { faults }
+  if (!contacts.success || !parsedNote.success) return { faults }
   if (!Object.keys(unchanged).some(differs))
     return { faults: { '': translateLabel(partnerTexts.nothingChanged, language) } }
   return { contacts: contacts.data, note: scrubPersonalData(note), faults: null }

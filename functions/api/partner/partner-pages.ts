@@ -7,7 +7,7 @@ import { baseStyle } from '#shared/domain/public-pages/public-page-style.ts'
 import { localeOf } from '#shared/i18n/locale.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import type { ApiResponse } from '#functions/platform/http/response.ts'
-import { addressFields, fieldNames, placesShown, type FormValues } from './partner-form.ts'
+import { addressFields, fieldNames, locationsPerPage, type FormValues } from './partner-form.ts'
 import { addressWords, partnerTexts } from './partner-texts.ts'
 
 const style = `${baseStyle}
@@ -90,9 +90,9 @@ const weekOf = (language: string): number[] => (language === 'fr' ? [1, 2, 3, 4,
 const dayName = (day: number, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
 
-type Shown = { typed: FormValues; faults: FormValues }
+type FormState = { typed: FormValues; faults: FormValues }
 
-function place(at: number, contact: Contact, language: string, shown: Shown): string {
+function place(at: number, contact: Contact, language: string, shown: FormState): string {
   const t = createTranslator(language)
   const name = contact.label ?? contact.city
   const day = (one: number) =>
@@ -106,10 +106,10 @@ ${weekOf(language).map(day).join('\n')}</fieldset></fieldset>`
 
 const button = (text: string, kind = ''): string => `<button${kind}>${text}</button>`
 
-const stopWay = (frame: Frame): string =>
+const unsubscribeLink = (frame: Frame): string =>
   `<p><a href="${path(frame, '/stop')}">${createTranslator(frame.language)(partnerTexts.stop)}</a></p>`
 
-export type RequestPageProps = Shown & {
+export type RequestPageProps = FormState & {
   name: string
   contacts: readonly Contact[]
   from: number
@@ -122,22 +122,22 @@ export function requestPage(frame: Frame, asked: RequestPageProps): ApiResponse 
   const { language } = frame
   const t = createTranslator(language)
   const { name, contacts, from, typed, faults, version, status } = asked
-  const shown = contacts.slice(from, from + placesShown)
+  const shown = contacts.slice(from, from + locationsPerPage)
   const hiddenReply = (word: string) => `<input type="hidden" name="said" value="${word}">`
   const wrong = Object.entries(faults).map(([field, text]) =>
     field ? `<li><a href="#${idOf(field)}">${escapeHtml(text)}</a></li>` : `<li>${escapeHtml(text)}</li>`,
   )
-  const next = from + placesShown < contacts.length ? from + placesShown : 0
+  const next = from + locationsPerPage < contacts.length ? from + locationsPerPage : 0
   const body = `<h1>${t(partnerTexts.question)}</h1><p><strong><bdi>${escapeHtml(name)}</bdi></strong></p><p>${t(partnerTexts.introduction)}</p>
 ${wrong.length > 0 ? `<div class="box faults" role="alert"><p>${t(partnerTexts.faults)}</p><ul>${wrong.join('')}</ul></div>` : ''}
 <form method="post" action="${path(frame)}">${hiddenReply('correct')}${button(t(partnerTexts.correct))}</form>
 <form method="post" action="${path(frame, '', from)}">${hiddenReply('changes')}<input type="hidden" name="version" value="${version}"><h2>${t(partnerTexts.changeHeading)}</h2><p>${t(partnerTexts.changeHint)}</p>
 ${shown.map((contact, index) => place(from + index, contact, language, { typed, faults })).join('\n')}
-${contacts.length > placesShown ? `<p><a href="${path(frame, '', next)}">${t(partnerTexts.more)}</a></p>` : ''}
+${contacts.length > locationsPerPage ? `<p><a href="${path(frame, '', next)}">${t(partnerTexts.more)}</a></p>` : ''}
 ${input(fieldNames.note, { label: t(partnerTexts.note), hint: t(partnerTexts.noteHint), rows: 3, typed, faults }, 500)}
 ${button(t(partnerTexts.send))}</form>
 <form method="post" action="${path(frame)}">${hiddenReply('closed')}<h2>${t(partnerTexts.closedHeading)}</h2>${button(t(partnerTexts.closed), ' class="quiet"')}</form>
-${stopWay(frame)}`
+${unsubscribeLink(frame)}`
   return page(frame, { title: `${translateLabel(partnerTexts.question, language)} ${name}`, status, from }, body)
 }
 
@@ -154,7 +154,7 @@ function notice(
   const { title, lines, press, stops, ...rest } = content
   const paragraphs = lines.map((line) => `<p>${t(line)}</p>`).join('')
   const form = press ? `<form method="post" action="${path(frame, press.to)}">${button(t(press.text))}</form>` : ''
-  const body = `<h1>${t(title)}</h1><div class="box">${paragraphs}</div>${form}${stops ? stopWay(frame) : ''}`
+  const body = `<h1>${t(title)}</h1><div class="box">${paragraphs}</div>${form}${stops ? unsubscribeLink(frame) : ''}`
   return page(frame, { title: translateLabel(title, frame.language), ...rest }, body)
 }
 

@@ -27,13 +27,13 @@ export type OpenLink = {
   organisation: StoredOf<typeof directory>
 }
 
-type Known = { link: PartnerLink; focal: StoredOf<typeof focalPoint> | null }
+type FoundLink = { link: PartnerLink; focal: StoredOf<typeof focalPoint> | null }
 
 /**
  * Finds the link of a token, expired or not. `focal` is null if the recipient has another email address now. Returns
  * null for an unknown token.
  */
-export async function findLink(token: string): Promise<Known | null> {
+export async function findLink(token: string): Promise<FoundLink | null> {
   const link = await readPartnerLink(hashOf(token))
   // Always read, so that the response time does not reveal whether the link exists.
   const focal = await services().records.get(focalPoint, link?.focal_point ?? 'nobody')

@@ -18,14 +18,18 @@ import { reason } from './reveal-and-erase-routes.ts'
 /** People per response. The client downloads their files too, and a file link expires after a minute. */
 const pageSize = 50
 
-const wanted = z.strictObject({ reason, whole: z.literal(true), after: z.string().refine(isRecordId).nullish() })
+const fullExportSchema = z.strictObject({
+  reason,
+  whole: z.literal(true),
+  after: z.string().refine(isRecordId).nullish(),
+})
 
 /**
  * Full records of people in the format of an import, to move them to another stage. Records with expired consent are
  * left out. `next` is the value of `after` for the next request.
  */
 export async function exportFullPeople(request: Request, rules: Rules<typeof entity>): Promise<ApiResponse> {
-  const { reason: why, after } = parse(wanted, request.body)
+  const { reason: why, after } = parse(fullExportSchema, request.body)
   const entityCache = services().entityCache(entity)
   await entityCache.recent()
   const all = [...entityCache.rows.values()]

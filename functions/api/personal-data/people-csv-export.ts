@@ -24,7 +24,7 @@ import { exportFullPeople } from './full-people-export.ts'
 
 const maxPeople = 500
 
-const wanted = z.strictObject({ reason, q: words.nullish(), filters: filters.nullish() })
+const csvExportSchema = z.strictObject({ reason, q: words.nullish(), filters: filters.nullish() })
 
 /** Columns of the table. Files are left out, because their links expire after a minute. */
 const columns = Object.entries(entity.fields).flatMap(([name, field]) =>
@@ -74,8 +74,8 @@ export const exportRoute = (rules: Rules<typeof entity>): Route => ({
 
 /** Every row has the ID of the export, so that any copy can be traced. */
 async function tableOfPeople(request: Request): Promise<ApiResponse> {
-  const { reason: why, ...wish } = parse(wanted, request.body ?? {})
-  const { rows } = await findPeople(request, wish)
+  const { reason: why, ...searchInput } = parse(csvExportSchema, request.body ?? {})
+  const { rows } = await findPeople(request, searchInput)
   const ids = rows.filter((row) => consentState(row) !== 'expired').map((row) => row.id)
   if (ids.length > maxPeople) throw invalidField('filters', 'too_many', { maximum: maxPeople })
   const exportId = newId()

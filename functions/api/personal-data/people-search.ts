@@ -23,30 +23,30 @@ import { isListedFor } from '#functions/domain/personal-data/consent.ts'
 
 type Row = RowOf<typeof entity>
 
-const oneOf = (choices: object) => z.enum(Object.keys(choices))
-const anyOf = (value: z.ZodType) => z.array(value).max(100).optional()
+const choiceSchema = (choices: object) => z.enum(Object.keys(choices))
+const choicesSchema = (value: z.ZodType) => z.array(value).max(100).optional()
 
 /** Search filters, on list fields only. Values of one filter are alternatives; all filters must match. */
 export const filters = z.strictObject({
-  creative_areas: anyOf(line(1, 100)),
-  roles: anyOf(id),
-  works: anyOf(id),
-  languages: anyOf(z.union([id, line(1, 60)])),
-  arabic_proficiency: anyOf(oneOf(arabicLevels)),
-  education_level: anyOf(oneOf(educationLevels)),
-  has_work_experience: anyOf(z.boolean()),
-  duration: anyOf(oneOf(workExperience)),
+  creative_areas: choicesSchema(line(1, 100)),
+  roles: choicesSchema(id),
+  works: choicesSchema(id),
+  languages: choicesSchema(z.union([id, line(1, 60)])),
+  arabic_proficiency: choicesSchema(choiceSchema(arabicLevels)),
+  education_level: choicesSchema(choiceSchema(educationLevels)),
+  has_work_experience: choicesSchema(z.boolean()),
+  duration: choicesSchema(choiceSchema(workExperience)),
 })
 export const words = z.string().max(300)
 
-const wanted = z.strictObject({
+const peopleSearchSchema = z.strictObject({
   q: words.nullish(),
   filters: filters.nullish(),
   page: z.number().int().min(1).max(1_000_000).default(1),
   per_page: z.number().int().min(1).max(100).default(25),
 })
 
-type Wanted = { q?: string | null; filters?: z.infer<typeof filters> | null }
+type PeopleSearchInput = { q?: string | null; filters?: z.infer<typeof filters> | null }
 
 async function names() {
   const open = async (named: Entity) => {
@@ -67,7 +67,7 @@ async function names() {
 }
 type Names = Awaited<ReturnType<typeof names>>
 
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value ? [value] : [])
+const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : value ? [value] : [])
 
 function textOf(row: Row, known: Names): PersonText {
   const collected = [
@@ -81,19 +81,19 @@ function textOf(row: Row, known: Names): PersonText {
   return { name: wordsOf(row.name), rest: wordsOf(collected.filter(Boolean).join(' ')) }
 }
 
-function meets(row: Row, { filters: given }: Wanted, known: Names, but: string | null = null): boolean {
+function meets(row: Row, { filters: given }: PeopleSearchInput, known: Names, but: string | null = null): boolean {
   return Object.entries(given ?? {}).every(([name, values]) => {
     if (name === but || !values || values.length === 0) return true
     if (name === 'has_work_experience') return values.includes(row.has_work_experience)
     const spelled =
-      name === 'languages' ? list(row[name]).flatMap((one) => [one, ...known.languages(one)]) : list(row[name])
+      name === 'languages' ? toArray(row[name]).flatMap((one) => [one, ...known.languages(one)]) : toArray(row[name])
     const own = new Set(spelled.map((one) => foldTag(String(one))))
     return values.some((value) => own.has(foldTag(String(value))))
   })
 }
 
 /** People that match the words and filters and are visible to the caller, by relevance, then name. */
-export async function findPeople(request: Request, wish: Wanted) {
+export async function findPeople(request: Request, searchInput: PeopleSearchInput) {
   const entityCache = services().entityCache(entity)
   const [known] = await Promise.all([names(), entityCache.recent()])
   const texts = entityCache.remember(`texts ${known.generation}`, () => new Map<string, PersonText>())
@@ -102,7 +102,7 @@ export async function findPeople(request: Request, wish: Wanted) {
     texts.set(row.id, cachedText)
     return cachedText
   }
-  const asked = wordsOf(wish.q ?? '')
+  const asked = wordsOf(searchInput.q ?? '')
   const named = entityCache.sorted(`name ${request.language}`, createComparator(entity, 'name', request.language))
   const collected = named.flatMap((row) => {
     const found = canSee(request.caller, entity, row) && isListedFor(request, row)
@@ -110,12 +110,13 @@ export async function findPeople(request: Request, wish: Wanted) {
     return score > 0 ? [{ row, score }] : []
   })
   const rows = collected
-    .filter(({ row }) => meets(row, wish, known))
+    .filter(({ row }) => meets(row, searchInput, known))
     .sort((one, other) => other.score - one.score)
     .map(({ row }) => row)
   return {
     rows,
-    areas: () => areasOf(collected.map(({ row }) => row).filter((row) => meets(row, wish, known, 'creative_areas'))),
+    areas: () =>
+      areasOf(collected.map(({ row }) => row).filter((row) => meets(row, searchInput, known, 'creative_areas'))),
   }
 }
 
@@ -138,8 +139,8 @@ export const searchRoute = (rules: Rules): Route => ({
   handle: async (request) => {
     for (const key of ['LIST', 'SHOW'])
       if (!hasPermission(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
-    const { page, per_page, ...wish } = parse(wanted, request.body ?? {})
-    const { rows, areas } = await findPeople(request, wish)
+    const { page, per_page, ...searchInput } = parse(peopleSearchSchema, request.body ?? {})
+    const { rows, areas } = await findPeople(request, searchInput)
     const view = await openRowView({ entity, rules, request })
     const shown = rows.slice((page - 1) * per_page, page * per_page)
     return ok({

@@ -20,7 +20,7 @@ import { erasePerson } from '#functions/domain/personal-data/erase-person.ts'
 
 /** Reason for an access: long enough for a sentence. */
 export const reason = line(5, 500)
-const because = z.strictObject({ reason })
+const reasonSchema = z.strictObject({ reason })
 
 /** POST personal-data/{id}/reveal: returns the restricted fields. For editors of the record; a reason is required. */
 export const revealRoute = (rules: Rules): Route => ({
@@ -29,7 +29,7 @@ export const revealRoute = (rules: Rules): Route => ({
   access: 'session',
   handle: async (request) => {
     const record = await loadRecordFor(entity, 'UPDATE', request)
-    const { reason: why } = parse(because, request.body ?? {})
+    const { reason: why } = parse(reasonSchema, request.body ?? {})
     const { body } = await serializeRecord({ entity, rules, request }, record, {
       access: { tier: 'reveal', reason: why },
     })
@@ -67,7 +67,7 @@ export const eraseRoute: Route = {
     const id = request.params['id']!
     const before = (await records.get(entity, id)) ?? (await records.getDeleted(entity, id))
     if (!before || !canSee(request.caller, entity, before)) throw new Problem('not_found')
-    const { reason: why } = parse(because, request.body ?? {})
+    const { reason: why } = parse(reasonSchema, request.body ?? {})
     await erasePerson(before, actorOf(request), { ...requestOrigin(request), reason: why }, request.claim)
     return noContent
   },

@@ -8,7 +8,7 @@ import type { Consent } from '#functions/domain/personal-data/consent.ts'
 import { referencedEntities, resolveName } from './people-csv-export.ts'
 import type { SubjectData } from '#functions/domain/personal-data/subject-data.ts'
 
-const words = {
+const pageTexts = {
   title: ['Your personal data', 'بياناتك الشخصية', 'Vos données personnelles'],
   made: ['Created on', 'أُعدّ في', 'Créé le'],
   record: ['Your record', 'سجلّك', 'Votre fiche'],
@@ -41,31 +41,31 @@ const tiers: Record<string, Label> = {
   subject: ['exported for you', 'صُدّر لك', 'exportée pour vous'],
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+const escapeAll = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /** All stored data of a person as an HTML page, in an interface language. It has no scripts or external resources. */
 export function renderSubjectData(subjectData: SubjectData, language: string): string {
-  const translate = (label: Label) => escaped(translateLabel(label, language))
-  const date = (value: unknown) => (value ? `<bdi>${escaped(formatDay(String(value), language))}</bdi>` : '')
-  const list = (items: string[]) => items.filter(Boolean).join('<br>')
+  const translate = (label: Label) => escapeAll(translateLabel(label, language))
+  const date = (value: unknown) => (value ? `<bdi>${escapeAll(formatDay(String(value), language))}</bdi>` : '')
+  const joinLines = (items: string[]) => items.filter(Boolean).join('<br>')
 
-  function shown(name: string, field: Field, value: unknown): string {
+  function formatValue(name: string, field: Field, value: unknown): string {
     if (value === null || value === undefined || value === '') return ''
-    if (Array.isArray(value)) return list(value.map((one) => shown(name, field, one)))
-    if (typeof value === 'boolean') return translate(value ? words.yes : words.no)
-    if (typeof value === 'object') return list(Object.values(value).map((one) => shown(name, field, one)))
+    if (Array.isArray(value)) return joinLines(value.map((one) => formatValue(name, field, one)))
+    if (typeof value === 'boolean') return translate(value ? pageTexts.yes : pageTexts.no)
+    if (typeof value === 'object') return joinLines(Object.values(value).map((one) => formatValue(name, field, one)))
     const choice = field.choices?.[String(value)]
     if (choice) return translate(choice)
     if (field.kind === 'date') return date(value)
     const named = referencedEntities[name] ?? field.to
-    return `<bdi>${escaped(String(named ? resolveName(named, value, language) : value))}</bdi>`
+    return `<bdi>${escapeAll(String(named ? resolveName(named, value, language) : value))}</bdi>`
   }
 
   const rows = (pairs: [string, string][]) =>
-    `<table>${pairs.map(([name, value]) => `<tr><th scope="row">${name}</th><td>${value || translate(words.none)}</td></tr>`).join('')}</table>`
+    `<table>${pairs.map(([name, value]) => `<tr><th scope="row">${name}</th><td>${value || translate(pageTexts.none)}</td></tr>`).join('')}</table>`
   const part = (title: Label, body: string) => `<h2>${translate(title)}</h2>${body}`
   const lines = (all: string[]) =>
-    all.length > 0 ? `<ul>${all.map((one) => `<li>${one}</li>`).join('')}</ul>` : `<p>${translate(words.none)}</p>`
+    all.length > 0 ? `<ul>${all.map((one) => `<li>${one}</li>`).join('')}</ul>` : `<p>${translate(pageTexts.none)}</p>`
 
   const { person } = subjectData
   const consent = (person as Record<string, unknown>)['consent'] as Consent | null
@@ -74,54 +74,59 @@ export function renderSubjectData(subjectData: SubjectData, language: string): s
   )
   const choiceLabel = (choices: Record<string, Label>, value: unknown) =>
     choices[String(value)] ? translate(choices[String(value)]!) : ''
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${translate(words.title)}</title><style>body{font-family:system-ui,sans-serif;line-height:1.6;max-width:46rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;border-block-end:1px solid #ccc;padding:.4rem}th{width:40%}</style></head><body><h1>${translate(words.title)}</h1><p>${translate(words.made)} ${date(subjectData.generated_at)}</p>${[
+  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${translate(pageTexts.title)}</title><style>body{font-family:system-ui,sans-serif;line-height:1.6;max-width:46rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;border-block-end:1px solid #ccc;padding:.4rem}th{width:40%}</style></head><body><h1>${translate(pageTexts.title)}</h1><p>${translate(pageTexts.made)} ${date(subjectData.generated_at)}</p>${[
     part(
-      words.record,
+      pageTexts.record,
       rows(
         fields.map(([name, field]) => [
           translate(field.label),
-          shown(name, field, (person as Record<string, unknown>)[name]),
+          formatValue(name, field, (person as Record<string, unknown>)[name]),
         ]),
       ),
     ),
     part(
-      words.consent,
+      pageTexts.consent,
       rows([
-        [translate(words.state), choiceLabel(consentStates, subjectData.consent.state)],
-        [translate(words.given_at), date(consent?.given_at)],
-        [translate(words.purposes), list((consent?.purposes ?? []).map((one) => choiceLabel(consentPurposes, one)))],
-        [translate(words.legal_basis), choiceLabel(legalBases, consent?.legal_basis)],
-        [translate(words.notice_version), escaped(String(consent?.notice_version ?? ''))],
+        [translate(pageTexts.state), choiceLabel(consentStates, subjectData.consent.state)],
+        [translate(pageTexts.given_at), date(consent?.given_at)],
         [
-          translate(words.notice_language),
-          escaped(String(consent?.notice_language ? resolveName('language', consent.notice_language, language) : '')),
+          translate(pageTexts.purposes),
+          joinLines((consent?.purposes ?? []).map((one) => choiceLabel(consentPurposes, one))),
         ],
-        [translate(words.expires_at), date(consent?.expires_at)],
-        [translate(words.withdrawn_at), date(consent?.withdrawn_at)],
+        [translate(pageTexts.legal_basis), choiceLabel(legalBases, consent?.legal_basis)],
+        [translate(pageTexts.notice_version), escapeAll(String(consent?.notice_version ?? ''))],
+        [
+          translate(pageTexts.notice_language),
+          escapeAll(String(consent?.notice_language ? resolveName('language', consent.notice_language, language) : '')),
+        ],
+        [translate(pageTexts.expires_at), date(consent?.expires_at)],
+        [translate(pageTexts.withdrawn_at), date(consent?.withdrawn_at)],
       ]),
     ),
     part(
-      words.keeping,
+      pageTexts.keeping,
       rows([
-        [translate(words.review_on), date(subjectData.retention.review_on)],
-        [translate(words.erase_on), date(subjectData.retention.erase_on)],
+        [translate(pageTexts.review_on), date(subjectData.retention.review_on)],
+        [translate(pageTexts.erase_on), date(subjectData.retention.erase_on)],
       ]),
     ),
     part(
-      words.files,
+      pageTexts.files,
       lines(
-        subjectData.files.map(({ filename, url }) => `<a href="${escaped(url)}"><bdi>${escaped(filename)}</bdi></a>`),
+        subjectData.files.map(
+          ({ filename, url }) => `<a href="${escapeAll(url)}"><bdi>${escapeAll(filename)}</bdi></a>`,
+        ),
       ),
     ),
     part(
-      words.accesses,
+      pageTexts.accesses,
       lines(
         subjectData.accesses.map(({ at, user_name, tier, reason }) =>
           [
             date(at),
-            `<bdi>${escaped(String(user_name))}</bdi>`,
+            `<bdi>${escapeAll(String(user_name))}</bdi>`,
             tiers[String(tier)] ? translate(tiers[String(tier)]!) : '',
-            reason ? `<q dir="auto">${escaped(String(reason))}</q>` : '',
+            reason ? `<q dir="auto">${escapeAll(String(reason))}</q>` : '',
           ]
             .filter(Boolean)
             .join(' · '),
@@ -129,14 +134,14 @@ export function renderSubjectData(subjectData: SubjectData, language: string): s
       ),
     ),
     part(
-      words.changes,
+      pageTexts.changes,
       lines(
         subjectData.changes.map(({ at, user_name, fields: changed }) =>
           [
             date(at),
-            `<bdi>${escaped(String(user_name ?? 'Daleel'))}</bdi>`,
+            `<bdi>${escapeAll(String(user_name ?? 'Daleel'))}</bdi>`,
             ((changed ?? []) as string[])
-              .map((name) => (entity.fields[name] ? translate(entity.fields[name].label) : escaped(name)))
+              .map((name) => (entity.fields[name] ? translate(entity.fields[name].label) : escapeAll(name)))
               .join(', '),
           ]
             .filter(Boolean)

@@ -18,7 +18,7 @@ import { collectSubjectData } from '#functions/domain/personal-data/subject-data
 import { reason } from './reveal-and-erase-routes.ts'
 import { renderSubjectData } from './subject-data-page.ts'
 
-const wanted = z.strictObject({ reason, language: z.enum(['en', 'ar', 'fr']).nullish() })
+const exportSchema = z.strictObject({ reason, language: z.enum(['en', 'ar', 'fr']).nullish() })
 
 /**
  * POST personal-data/{id}/subject-export: two links to all data of a person, as JSON and as a page, for the person's
@@ -31,7 +31,7 @@ export const subjectExportRoute: Route = {
   access: 'session',
   handle: async (request): Promise<ApiResponse> => {
     const record = await loadRecordFor(entity, 'UPDATE', request)
-    const { reason: why, language } = parse(wanted, request.body ?? {})
+    const { reason: why, language } = parse(exportSchema, request.body ?? {})
     await logAccess(request, { tier: 'subject', reason: why }, [record.id])
     logLine('warn', personalDataAlarmEvents.SubjectExportShared, { trace_id: request.traceId, user: request.caller.id })
     const expires_at = Math.floor(Date.now() / 1000) + subjectLinkSeconds

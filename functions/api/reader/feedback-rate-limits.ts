@@ -5,7 +5,7 @@ import { ipBucketOf } from '#functions/platform/http/client-ip.ts'
 import { services } from '#functions/data/services.ts'
 
 /** Limits per hour, by user and by IP address, which an office may share. */
-const limits = {
+const feedbackRateLimits = {
   reader: { name: 'feedback reader', window: 3600 },
   address: { name: 'feedback address', window: 3600 },
   words: { name: 'feedback words', window: 3600 },
@@ -24,8 +24,9 @@ const retryWhenFull = 3600
 /** Counts feedback. Throws `rate_limited` above the limit of the user or IP address. */
 export async function limitFeedbackRate({ ip, caller }: Request): Promise<void> {
   const { limiter } = services()
-  const counted = [{ ...(await limiter.tally(limits.address, ipBucketOf(ip))), max: maxPerHour.address }]
-  if (caller.id) counted.push({ ...(await limiter.tally(limits.reader, caller.id)), max: maxPerHour.reader })
+  const counted = [{ ...(await limiter.tally(feedbackRateLimits.address, ipBucketOf(ip))), max: maxPerHour.address }]
+  if (caller.id)
+    counted.push({ ...(await limiter.tally(feedbackRateLimits.reader, caller.id)), max: maxPerHour.reader })
   const over = counted.find(({ attempts, max }) => attempts > max)
   if (over) throw new Problem('rate_limited', { retryAfter: over.endsIn })
 }
@@ -52,7 +53,7 @@ type Subject = { faq_id: string | null; directory_id: string | null }
 /** Counts a report with text and returns its state. Throws `rate_limited` if it cannot be stored. */
 export async function placeReport({ ip, caller }: Request, subject: Subject): Promise<'open' | 'held'> {
   const { limiter, entityCache } = services()
-  const { attempts, endsIn } = await limiter.tally(limits.words, caller.id ?? ipBucketOf(ip))
+  const { attempts, endsIn } = await limiter.tally(feedbackRateLimits.words, caller.id ?? ipBucketOf(ip))
   if (attempts > maxPerHour.words) throw new Problem('rate_limited', { retryAfter: endsIn })
   const reports = entityCache(feedback)
   await reports.recent()

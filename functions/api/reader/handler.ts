@@ -28,20 +28,20 @@ import { shareRoutes } from './share-counts.ts'
 type Read = (reading: ReadRequest) => Promise<unknown>
 
 /** Data source of the reader API: the database, with references in answers resolved. */
-const library: DataSource = {
+const readerDataSource: DataSource = {
   entityCache: (entity) => services().entityCache(entity),
   records: { get: (entity, id) => services().records.get(entity, id) },
-  answers: (answers, audience) => resolveAnswersForReaders(answers, audience, library),
+  answers: (answers, audience) => resolveAnswersForReaders(answers, audience, readerDataSource),
   areaOf: findArea,
   onMissing: logWithoutRows,
 }
 
-const from =
+const readWith =
   (read: Read): Route['handle'] =>
   async (request) =>
-    ok(await read({ ...request, dataSource: library }))
+    ok(await read({ ...request, dataSource: readerDataSource }))
 
-const open = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path, access: 'open', handle })
+const openRoute = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path, access: 'open', handle })
 
 /** Country list for the assignment of users: read-only, with its own permission. */
 const countries = { ...country, name: 'country', permission: 'Countries' }
@@ -49,10 +49,10 @@ const countries = { ...country, name: 'country', permission: 'Countries' }
 const byObject = (reads: Record<string, Read>) => async (request: Request) => {
   const object = request.params['object']!
   if (!Object.hasOwn(reads, object)) throw new Problem('not_found')
-  return from(reads[object]!)(request)
+  return readWith(reads[object]!)(request)
 }
 
-const lists = byObject({
+const publishedLists = byObject({
   faq: listPublishedFaqs,
   directory: listPublishedDirectories,
   media: listPublishedMedia,
@@ -62,7 +62,7 @@ const lists = byObject({
 
 /** Published list. A filter by hashtag is counted as a use of it. */
 const listAndCountHashtag: Route['handle'] = async (request) => {
-  const answer = await lists(request)
+  const answer = await publishedLists(request)
   const { hashtag = '', page = '1' } = Object.fromEntries(parseQueryPairs(request.rawQuery))
   const tag = foldTag(hashtag)
   if (request.params['object'] === 'faq' && tag && page === '1') await announceHashtagOpened(request, tag)
@@ -72,15 +72,15 @@ const listAndCountHashtag: Route['handle'] = async (request) => {
 export const handler = serve([
   ...feedbackRoutes,
   ...shareRoutes,
-  open('/published/lookups', from(listPublishedLookups)),
-  open('/published/{object}', listAndCountHashtag),
-  open(
+  openRoute('/published/lookups', readWith(listPublishedLookups)),
+  openRoute('/published/{object}', listAndCountHashtag),
+  openRoute(
     '/published/{object}/{id}',
     byObject({ faq: getPublishedFaq, directory: getPublishedDirectory, media: getPublishedMediaItem }),
   ),
-  open('/no-page/pages/{kind}/{file}', getMissingPage),
-  open('/no-page/pages/{kind}/{short}/{file}', getMissingPage),
-  { method: 'GET', path: '/home', access: 'session', handle: from(getHomePage) },
+  openRoute('/no-page/pages/{kind}/{file}', getMissingPage),
+  openRoute('/no-page/pages/{kind}/{short}/{file}', getMissingPage),
+  { method: 'GET', path: '/home', access: 'session', handle: readWith(getHomePage) },
   { method: 'GET', path: '/pack', access: 'session', handle: getPack },
   { method: 'GET', path: '/countries', access: 'session', handle: listRecords(countries, {}) },
   { method: 'GET', path: '/countries/{id}', access: 'session', handle: getRecord(countries, {}) },

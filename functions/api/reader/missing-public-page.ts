@@ -6,14 +6,15 @@ import { notFoundPage } from '#functions/public-pages/not-found-page.ts'
 import { readSiteSettings } from '#functions/public-pages/site-settings.ts'
 
 /** Format of short names. Anything else is not rendered into the page, which prevents injection. */
-const short = /^[a-km-np-z2-9]{10}$/
+const shortIdPattern = /^[a-km-np-z2-9]{10}$/
 
 /** GET no-page/pages/…: the 404 page of the CDN for a missing public page, in the language of its URL. */
 export async function getMissingPage({ params }: Request): Promise<ApiResponse> {
   const [asked = ''] = params['file']!.split('.')
   const language = Object.hasOwn(interfaceLanguages, asked) ? asked : 'en'
   const { kind = '', short: name = '' } = params
-  const asksLanguage = asked !== 'index' && Object.values<string>(pageLetters).includes(kind) && short.test(name)
+  const asksLanguage =
+    asked !== 'index' && Object.values<string>(pageLetters).includes(kind) && shortIdPattern.test(name)
   return {
     status: 404,
     text: notFoundPage(readSiteSettings(''), language, asksLanguage ? `/${kind}/${name}` : null),

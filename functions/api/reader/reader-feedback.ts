@@ -20,22 +20,22 @@ import { services } from '#functions/data/services.ts'
 import { systemActor, type StoredOf, type StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 import { limitFeedbackRate, placeReport } from './feedback-rate-limits.ts'
 
-type Stored = StoredOf<typeof feedback>
+type StoredFeedback = StoredOf<typeof feedback>
 
 const subjects = { faq, directory } as const
 type Subject = keyof typeof subjects
 
-const words = z.object({
+const feedbackFields = z.object({
   text: prose(feedbackLength).optional(),
   language: z.string().regex(/^\w{1,40}$/),
   tell: z.boolean().optional(),
 })
-type FeedbackInput = z.infer<typeof words> & { helped: boolean; reason?: FeedbackReason | undefined }
+type FeedbackInput = z.infer<typeof feedbackFields> & { helped: boolean; reason?: FeedbackReason | undefined }
 const feedbackSchemas: Record<Subject, z.ZodType<FeedbackInput>> = {
-  faq: words.extend({ helped: z.boolean(), reason: z.enum(reasonsOf.faq).optional() }).strict(),
-  directory: words.extend({ helped: z.literal(false), reason: z.enum(reasonsOf.directory) }).strict(),
+  faq: feedbackFields.extend({ helped: z.boolean(), reason: z.enum(reasonsOf.faq).optional() }).strict(),
+  directory: feedbackFields.extend({ helped: z.literal(false), reason: z.enum(reasonsOf.directory) }).strict(),
 }
-const asked = words.extend({ text: prose(feedbackLength).min(3) }).strict()
+const questionSchema = feedbackFields.extend({ text: prose(feedbackLength).min(3) }).strict()
 
 /** Identifies a reader, to recognise repeated feedback: by account, or by IP address and day. */
 const readerOf = ({ caller, ip }: Request): string =>
@@ -56,7 +56,7 @@ async function subjectOf({
   return { object: object as Subject, record, edition }
 }
 
-type Report = Pick<Stored, 'kind' | 'faq_id' | 'directory_id' | 'read_in' | 'visibility'> & {
+type Report = Pick<StoredFeedback, 'kind' | 'faq_id' | 'directory_id' | 'read_in' | 'visibility'> & {
   reason: FeedbackReason | null
   text: string | null
   edition: number
@@ -82,7 +82,7 @@ async function write(
 ): Promise<void> {
   const { records } = services()
   const id = reportId(reported)
-  const before = (await records.get(feedback, id)) as Stored | null
+  const before = (await records.get(feedback, id)) as StoredFeedback | null
   const subscribers = new Set(before?.tells ?? [])
   if (wantsUpdate && request.caller.id) subscribers.add(request.caller.id)
   const fresh = withEmptyValues(feedback, { ...reported, outcome: null })
@@ -145,14 +145,14 @@ async function submitFeedback(request: Request): Promise<ApiResponse> {
 
 /** POST published/question: a question that a reader did not find an answer to. */
 async function submitQuestion(request: Request): Promise<ApiResponse> {
-  const { text, language, tell: wantsUpdate = false } = parse(asked, request.body ?? {})
+  const { text, language, tell: wantsUpdate = false } = parse(questionSchema, request.body ?? {})
   const storedText = scrubText(text)
   await limitFeedbackRate(request)
-  const none = { faq_id: null, directory_id: null, reason: null, edition: 0 }
+  const noSubject = { faq_id: null, directory_id: null, reason: null, edition: 0 }
   const visibility = narrowestVisibility(request.caller.audience)
   await report(
     request,
-    { kind: 'question', ...none, read_in: language, visibility, text: storedText } as Report,
+    { kind: 'question', ...noSubject, read_in: language, visibility, text: storedText } as Report,
     wantsUpdate,
   )
   return noContent

@@ -15,8 +15,8 @@ import { services } from '#functions/data/services.ts'
 import { isEditor } from './reader-feedback.ts'
 
 /** Maximum requests per user and hour, above any real use. */
-const limit = { name: 'handed out', window: 3600 }
-const maxPerHour = 300
+const shareRateLimit = { name: 'handed out', window: 3600 }
+const maxSharesPerHour = 300
 
 const objects: Record<'faq' | 'directory' | 'media', Entity> = { faq, directory, media }
 
@@ -41,11 +41,11 @@ async function canRead({ caller }: Request, object: keyof typeof objects, id: st
 async function countShares(request: Request): Promise<ApiResponse> {
   const { records, language, way } = parse(shareSchema, request.body ?? {})
   const { id: caller, unit_id: group = null } = request.caller
-  const { attempts, endsIn } = await services().limiter.tally(limit, caller!)
-  if (attempts > maxPerHour) throw new Problem('rate_limited', { retryAfter: endsIn })
-  const once = new Map(records.map((one) => [`${one.object}/${one.id}`, one]))
+  const { attempts, endsIn } = await services().limiter.tally(shareRateLimit, caller!)
+  if (attempts > maxSharesPerHour) throw new Problem('rate_limited', { retryAfter: endsIn })
+  const uniqueRecords = new Map(records.map((one) => [`${one.object}/${one.id}`, one]))
   await Promise.all(
-    [...once.values()].map(async ({ object, id }) => {
+    [...uniqueRecords.values()].map(async ({ object, id }) => {
       if (await canRead(request, object, id)) await countShare({ entity: object, id, language, group, way })
     }),
   )

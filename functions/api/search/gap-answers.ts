@@ -26,7 +26,7 @@ export async function listGapAnswers(request: Request<ServerSearchBackend>): Pro
   requireCaptureAccess(request.caller)
   const ids = idsOf(request.rawQuery)
   const [searches, port] = [await capturedSearchesFor(request.caller, ids), await request.prepared!]
-  const entities = ids.flatMap((id) => searches.get(id) ?? []).map((row) => againWith(port, row, request))
+  const entities = ids.flatMap((id) => searches.get(id) ?? []).map((row) => repeatSearch(port, row, request))
   return ok({ entities: await Promise.all(entities) })
 }
 
@@ -39,7 +39,7 @@ function idsOf(rawQuery: string): string[] {
   return ids
 }
 
-async function againWith(port: ServerSearchBackend, row: CapturedSearch, { caller, language }: Request) {
+async function repeatSearch(port: ServerSearchBackend, row: CapturedSearch, { caller, language }: Request) {
   const { keywords, audience, search_object: object, search_language: asked } = row
   const [{ hits, total }, verdicts] = await Promise.all([
     port.search({
@@ -55,7 +55,7 @@ async function againWith(port: ServerSearchBackend, row: CapturedSearch, { calle
     }),
     listVerdicts(row),
   ])
-  const best = (await linkedIn(verdicts, row, language)) ?? (await foundIn(hits, port, { row, verdicts }))
+  const best = (await linkedIn(verdicts, row, language)) ?? (await findIn(hits, port, { row, verdicts }))
   return { id: row.id, total, best }
 }
 
@@ -71,7 +71,7 @@ async function linkedIn(verdicts: readonly Verdict[], row: CapturedSearch, langu
  * First strong result that changed after the search and after an editor's rejection. An unchanged one was there already
  * and did not answer the search.
  */
-async function foundIn(
+async function findIn(
   hits: readonly SearchHit[],
   port: ServerSearchBackend,
   { row, verdicts }: { row: CapturedSearch; verdicts: readonly Verdict[] },

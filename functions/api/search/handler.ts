@@ -1,7 +1,7 @@
 import { maxRankedResults } from '#shared/domain/analytics/search-captures.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { getSearchCounts } from '#shared/reader/search/search-counts.ts'
-import { runReaderSearch as find, toSearchResponse } from '#shared/reader/search/search-response.ts'
+import { runReaderSearch, toSearchResponse } from '#shared/reader/search/search-response.ts'
 import type { ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
 import { searchObjectOf } from '#shared/reader/search/search-query.ts'
 import { getSearchSuggestions } from '#shared/reader/search/search-suggestions.ts'
@@ -31,13 +31,16 @@ import {
 import { clickFeedbackFor } from './read-click-feedback.ts'
 import { rateLimitedAccess } from './search-rate-limits.ts'
 
-const libraryOf = (request: Request) => ({ ...request, dataSource: { ...services(), wentWithout: logWithoutRows } })
+const withDataSource = (request: Request) => ({
+  ...request,
+  dataSource: { ...services(), wentWithout: logWithoutRows },
+})
 
 /** GET search: published records that the caller may see, ranked. */
 async function search(request: Request<ServerSearchBackend>): Promise<ApiResponse> {
   const startedAt = performance.now()
-  const [port, taught] = await Promise.all([request.prepared!, clickFeedbackFor(request)])
-  const { query, found, urgent } = await find(libraryOf(request), port, taught)
+  const [port, clickFeedback] = await Promise.all([request.prepared!, clickFeedbackFor(request)])
+  const { query, found, urgent } = await runReaderSearch(withDataSource(request), port, clickFeedback)
   const tookMs = Math.round((performance.now() - startedAt) * 100) / 100
   const isFirst = (query['page'] ?? '1') === '1'
   const hasWords = (query['q'] ?? '').trim() !== ''
@@ -45,16 +48,16 @@ async function search(request: Request<ServerSearchBackend>): Promise<ApiRespons
   const id = keywords === '' ? uncapturedId() : newId()
   if (keywords !== '') await capture(id, request, query, { keywords, found })
   else if (isFirst && !hasWords && query['hashtag']) await announceHashtagOpened(request, foldTag(query['hashtag']))
-  return ok({ ...toSearchResponse(found, { id, tookMs, urgent }), ...ageOf(port) })
+  return ok({ ...toSearchResponse(found, { id, tookMs, urgent }), ...indexAge(port) })
 }
 
 const uncaptured =
   (answer: typeof getSearchCounts | typeof getSearchSuggestions) => async (request: Request<ServerSearchBackend>) => {
     const port = await request.prepared!
-    return ok({ ...(await answer(libraryOf(request), port)), ...ageOf(port) })
+    return ok({ ...(await answer(withDataSource(request), port)), ...indexAge(port) })
   }
 
-const ageOf = ({ asOf }: ServerSearchBackend) => (asOf === undefined ? {} : { as_of: asOf })
+const indexAge = ({ asOf }: ServerSearchBackend) => (asOf === undefined ? {} : { as_of: asOf })
 
 /** ID of a response that is not captured, such as a second page. Its time is 0, which no real ID has. */
 const uncapturedId = (): string => newId(0)
@@ -84,11 +87,11 @@ async function capture(
   })
 }
 
-const opened = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) })
+const clickSchema = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) })
 
 /** POST search/{search_id}/click: records which result was opened. */
 async function click(request: Request): Promise<ApiResponse> {
-  const { id } = parse(opened, request.body ?? {})
+  const { id } = parse(clickSchema, request.body ?? {})
   const searchId = request.params['search_id']!
   if (!/^[a-z0-9]{21}$/.test(searchId)) throw new Problem('not_found')
   if (timeOfId(searchId) === 0) return noContent

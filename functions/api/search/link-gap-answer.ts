@@ -12,7 +12,7 @@ import { searchesById, type CapturedSearch } from '#functions/data/repositories/
 import { services } from '#functions/data/services.ts'
 import { writeVerdict } from '#functions/data/repositories/search/answer-verdicts.ts'
 
-type Named = { object: SearchObject; id: string }
+type RecordReference = { object: SearchObject; id: string }
 
 export const isSearchId = (text: string): boolean => /^[a-z0-9]{9,30}$/.test(text)
 
@@ -31,7 +31,11 @@ export async function capturedSearchesFor(
 /**
  * A record as a reader of this audience sees it, in the given language if translated. Null if it is hidden from them.
  */
-export async function readForAudience(caller: Pick<Caller, 'audience'>, { object, id }: Named, language: string) {
+export async function readForAudience(
+  caller: Pick<Caller, 'audience'>,
+  { object, id }: RecordReference,
+  language: string,
+) {
   const { entity, texts } = searchSources.find((one) => one.object === object)!
   const record = await services().records.get(entity, id)
   if (!record || !isPublished(entity, record, { caller })) return null
@@ -40,7 +44,7 @@ export async function readForAudience(caller: Pick<Caller, 'audience'>, { object
   return text ? { object, id, title: text.title, language_id: text.language_id } : null
 }
 
-async function namedIn({ caller, params }: Request): Promise<{ row: CapturedSearch; record: Named }> {
+async function namedIn({ caller, params }: Request): Promise<{ row: CapturedSearch; record: RecordReference }> {
   if (!hasPermission(caller, 'FAQ', 'SAVE')) throw forbidden('FAQ', 'SAVE')
   requireCaptureAccess(caller)
   const { search_id: search = '', object: kind, id = '' } = params

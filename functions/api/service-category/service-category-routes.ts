@@ -4,7 +4,7 @@ import { services } from '#functions/data/services.ts'
 import type { Route } from '#functions/platform/http/request-pipeline.ts'
 import { ok } from '#functions/platform/http/response.ts'
 
-const allowedRoute: Route = {
+const allowedCategoriesRoute: Route = {
   method: 'GET',
   path: '/service-category/allowed',
   access: 'session',
@@ -15,4 +15,4 @@ const allowedRoute: Route = {
   },
 }
 
-export const routes: readonly Route[] = [allowedRoute]
+export const routes: readonly Route[] = [allowedCategoriesRoute]

@@ -69,7 +69,7 @@ const sessionLength = 4096
 async function passkeyAsked(request: Request, username: string): Promise<Record<string, unknown>> {
   const name = nameOf(username)
   const { options, session } = await startPasskeySignIn(request, name)
-  return { challenge: 'WEB_AUTHN', session: packed(session.padEnd(sessionLength), name), options }
+  return { challenge: 'WEB_AUTHN', session: packChallengeSession(session.padEnd(sessionLength), name), options }
 }
 
 async function signInWithLimit(
@@ -87,7 +87,7 @@ async function signInWithLimit(
 }
 
 /** The user pool requires the user name with its session, so both are encoded into one token. */
-const packed = (session: string, user: string): string =>
+const packChallengeSession = (session: string, user: string): string =>
   Buffer.from(JSON.stringify([user, session])).toString('base64url')
 
 function unpacked(text: string): [user: string, session: string] {
@@ -102,7 +102,7 @@ function unpacked(text: string): [user: string, session: string] {
 }
 
 async function toSignInResponse(step: SignIn, request: Request): Promise<Record<string, unknown>> {
-  if (!('tokens' in step)) return { challenge: step.challenge, session: packed(step.session, step.user) }
+  if (!('tokens' in step)) return { challenge: step.challenge, session: packChallengeSession(step.session, step.user) }
   await requireRecord(step.tokens)
   await logTokenSignIn(request, String(step.tokens.AccessToken))
   return tokenAnswer(step.tokens)
@@ -168,7 +168,7 @@ async function answerChallenge(grant: ChallengeGrant, request: Request): Promise
   }
   if (!grant.code) {
     const setUp = await identityPort().newSecret(session)
-    return { secret: setUp.secret, challenge, session: packed(setUp.session, user) }
+    return { secret: setUp.secret, challenge, session: packChallengeSession(setUp.session, user) }
   }
   const verified = await identityPort().verifySecret(session, grant.code)
   return toSignInResponse(await identityPort().respond(challenge, verified, user, {}), request)

@@ -17,14 +17,14 @@ import { retryOnConflict } from '#functions/data/client/retry.ts'
 import { services } from '#functions/data/services.ts'
 import { limitAttempts } from './sign-in-rate-limits.ts'
 
-const given = z.strictObject({ token: z.string().min(1).max(200) })
+const tokenSchema = z.strictObject({ token: z.string().min(1).max(200) })
 
 function readEmailChangeToken(request: Request, kind: EmailToken['kind']): Promise<EmailToken> {
-  const { token } = parse(given, request.body ?? {})
+  const { token } = parse(tokenSchema, request.body ?? {})
   return limitAttempts({ address: request.ip }, async () => {
-    const held = await readEmailToken(token)
-    if (held?.kind !== kind) throw new Problem('invalid_grant')
-    return held
+    const emailToken = await readEmailToken(token)
+    if (emailToken?.kind !== kind) throw new Problem('invalid_grant')
+    return emailToken
   })
 }
 
@@ -33,26 +33,26 @@ function readEmailChangeToken(request: Request, kind: EmailToken['kind']): Promi
  */
 function applyEmailChange(
   request: Request,
-  held: EmailToken,
+  emailToken: EmailToken,
   change: (record: StoredOf<typeof entity>) => Promise<Record<string, unknown> | null>,
 ): Promise<void> {
   const { records } = services()
   return retryOnConflict(async () => {
-    const before = await records.get(entity, held.user)
+    const before = await records.get(entity, emailToken.user)
     const after = before && (await change(before))
     if (!before || !after) throw new Problem('invalid_grant')
     const name = `${before.first_name} ${before.last_name}`
     const by = { id: before.id, email: before.email, name }
-    const extraSteps = (record: StoredRecord) => [...userWriteSteps(before, record), consumeEmailTokenStep(held)]
+    const extraSteps = (record: StoredRecord) => [...userWriteSteps(before, record), consumeEmailTokenStep(emailToken)]
     await records.commit([{ entity, before, after, beside: extraSteps }], by, request.traceId)
   })
 }
 
 /** POST confirmemail: proves that the user receives email at the new address, and makes it the account's. */
 export async function confirmEmail(request: Request): Promise<ApiResponse> {
-  const held = await readEmailChangeToken(request, 'confirm')
-  await applyEmailChange(request, held, async (record) => {
-    if (record.pending_until !== held.asked || !sameEmail(record.pending_email, held.email)) return null
+  const emailToken = await readEmailChangeToken(request, 'confirm')
+  await applyEmailChange(request, emailToken, async (record) => {
+    if (record.pending_until !== emailToken.asked || !sameEmail(record.pending_email, emailToken.email)) return null
     // Done before the token is used up, so that the same link can retry after a failure.
     await endCredentials('address_change', { user: record.id, writesRecord: true })
     return confirmEmailChange(record)
@@ -65,15 +65,15 @@ export async function confirmEmail(request: Request): Promise<ApiResponse> {
  * password, so the password ends too.
  */
 export async function undoEmail(request: Request): Promise<ApiResponse> {
-  const held = await readEmailChangeToken(request, 'undo')
-  let returned = false
-  await applyEmailChange(request, held, async (record) => {
-    const after = undoEmailChange(record, held.email)
+  const emailToken = await readEmailChangeToken(request, 'undo')
+  let isReturned = false
+  await applyEmailChange(request, emailToken, async (record) => {
+    const after = undoEmailChange(record, emailToken.email)
     if (!after) return null
-    returned = !sameEmail(record.email, held.email)
+    isReturned = !sameEmail(record.email, emailToken.email)
     // Done before the token is used up, so that the same link can retry after a failure.
-    await endCredentials(returned ? 'address_undo' : 'address_cancel', { user: record.id, writesRecord: true })
+    await endCredentials(isReturned ? 'address_undo' : 'address_cancel', { user: record.id, writesRecord: true })
     return after
   })
-  return ok({ password_ended: returned })
+  return ok({ password_ended: isReturned })
 }

@@ -21,7 +21,7 @@ type User = StoredOf<typeof entity>
  */
 const tables = ['GROUP_ROLES', 'GROUP_GUARDED_ROLES'] as const
 
-const titlesIn = (name: (typeof tables)[number], groups: readonly string[]): string[] => {
+const titlesOfGroups = (name: (typeof tables)[number], groups: readonly string[]): string[] => {
   const table = parseGroupRoles(name, optionalEnv(name) ?? null)
   return groups.flatMap((group) => table.get(group) ?? [])
 }
@@ -30,8 +30,8 @@ const titlesIn = (name: (typeof tables)[number], groups: readonly string[]): str
  * IDs of the roles for these groups. Roles that do not exist or may not be assigned this way are skipped and logged.
  */
 async function findGroupRoles(groups: readonly string[]): Promise<string[]> {
-  const [plain, guarded] = tables.map((name) => titlesIn(name, groups))
-  const wanted = new Set([...plain!, ...guarded!])
+  const [plainTitles, guardedTitles] = tables.map((name) => titlesOfGroups(name, groups))
+  const wanted = new Set([...plainTitles!, ...guardedTitles!])
   if (wanted.size === 0) return []
   const entityCache = services().entityCache(role)
   await entityCache.recent()
@@ -39,11 +39,11 @@ async function findGroupRoles(groups: readonly string[]): Promise<string[]> {
   const found = [...(await services().records.getMany(role, ids)).values()]
   const isGuarded = ({ permissions }: (typeof found)[number]): boolean =>
     permissions.some((one) => secondFactorPermissions.has(permissionString(one.entity_name, one.permission_key)))
-  const given = found.filter((one) => !isGuarded(one) || guarded!.includes(one.title))
-  const titles = given.map(({ title }) => title)
-  const left = [...wanted].filter((title) => !titles.includes(title))
-  if (left.length > 0) logLine('warn', 'identity_provider_group_roles_ignored', { roles: left })
-  return given.map(({ id }) => id)
+  const grantedRoles = found.filter((one) => !isGuarded(one) || guardedTitles!.includes(one.title))
+  const titles = grantedRoles.map(({ title }) => title)
+  const missingTitles = [...wanted].filter((title) => !titles.includes(title))
+  if (missingTitles.length > 0) logLine('warn', 'identity_provider_group_roles_ignored', { roles: missingTitles })
+  return grantedRoles.map(({ id }) => id)
 }
 
 /** Transaction steps that protect the last administrator. Null if the change would remove it. */
@@ -68,9 +68,9 @@ export async function syncGroupRoles(request: Request, before: User): Promise<Us
   if (!agency || isOff || Date.parse(before.updated_at) >= (signedInAt + 1) * 1000) return before
   const byGroup = (before['roles_by_group'] ?? []) as string[]
   const own = before.roles.filter((id) => !byGroup.includes(id))
-  const given = (await findGroupRoles(agency.groups)).filter((id) => !own.includes(id))
-  if (given.toSorted().join() === byGroup.toSorted().join()) return before
-  const after = { ...before, roles: [...own, ...given], roles_by_group: given }
+  const grantedIds = (await findGroupRoles(agency.groups)).filter((id) => !own.includes(id))
+  if (grantedIds.toSorted().join() === byGroup.toSorted().join()) return before
+  const after = { ...before, roles: [...own, ...grantedIds], roles_by_group: grantedIds }
   const guard = await guardOf(after)
   if (!guard) {
     logLine('warn', 'last_administrator_role_retained', { user: before.id })

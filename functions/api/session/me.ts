@@ -35,7 +35,7 @@ const ownPreferences = z
   .record(prose(60), z.union([prose(2000), z.number(), z.boolean(), z.null()]))
   .check(z.refine((all) => Buffer.byteLength(JSON.stringify(all)) <= preferencesBudget, refinementError('too_large')))
 
-const own = z.strictObject({
+const ownProfileSchema = z.strictObject({
   first_name: line(1, 80).optional(),
   last_name: line(1, 80).optional(),
   job: line(1, 120).nullish(),
@@ -118,7 +118,7 @@ async function describe(request: Request, record: StoredOf<typeof entity>, held 
 export async function updateMe(request: Request): Promise<ApiResponse> {
   const body = request.body ?? {}
   if ('current_password' in body || 'password' in body) return changePassword(request, body)
-  const { version: _version, preferences, ...given } = parse(own, body)
+  const { version: _version, preferences, ...given } = parse(ownProfileSchema, body)
   const before = await ownRecord(request)
   checkVersion(request, body, before, false)
   if (preferences && Object.keys(given).length === 0 && !before['preferences']) {

@@ -26,7 +26,7 @@ export const credentialShape = z
   })
   // We store one of the two IDs, and the user pool may use the other.
   .refine(({ id, rawId }) => id === rawId)
-const given = z.strictObject({ credential: credentialShape.optional() })
+const registrationSchema = z.strictObject({ credential: credentialShape.optional() })
 
 const loadFingerprints = async (user: string): Promise<string[]> =>
   (await services().callers.state(user))?.passkeys ?? []
@@ -40,10 +40,10 @@ async function passkeysOf(request: Request): Promise<{ known: PoolPasskey[]; str
     passkeyPort().list(accessToken(request)),
     loadFingerprints(request.token!.user),
   ])
-  const { known = [], strange = [] } = Object.groupBy(all, ({ id }) =>
+  const { known: knownPasskeys = [], strange: unknownPasskeys = [] } = Object.groupBy(all, ({ id }) =>
     marks.includes(passkeyFingerprint(id)) ? 'known' : 'strange',
   )
-  return { known, strange }
+  return { known: knownPasskeys, strange: unknownPasskeys }
 }
 
 const passkeyResponse = (passkeys: readonly PoolPasskey[]): ApiResponse =>
@@ -59,7 +59,7 @@ async function requireProof(request: Request): Promise<boolean> {
   return on
 }
 
-const note = (request: Request, outcome: string): Promise<void> =>
+const logPasskeyChange = (request: Request, outcome: string): Promise<void> =>
   logSecurityEvent(request, { kind: 'user_changed', object_id: request.token!.user, fields: ['passkeys'], outcome })
 
 /** GET me/passkeys: passkeys that can sign in to the caller's account. */
@@ -74,8 +74,8 @@ export async function readPasskeys(request: Request): Promise<ApiResponse> {
  */
 async function startRegistration(request: Request): Promise<ApiResponse> {
   const token = accessToken(request)
-  const { strange } = await passkeysOf(request)
-  for (const { id } of strange) await passkeyPort().remove(token, id)
+  const { strange: unknownPasskeys } = await passkeysOf(request)
+  for (const { id } of unknownPasskeys) await passkeyPort().remove(token, id)
   return ok({ options: await passkeyPort().begin(token) })
 }
 
@@ -85,20 +85,20 @@ async function add(request: Request, credential: Credential, on: boolean): Promi
   await port.add(accessToken(request), credential)
   if (on) await port.countAsFactor(accessToken(request))
   const before = await passkeysOf(request)
-  const known = [...before.known, ...before.strange.filter(({ id }) => id === credential.id)]
+  const knownPasskeys = [...before.known, ...before.strange.filter(({ id }) => id === credential.id)]
   await services().callers.keepPasskeys(
     user,
-    known.map(({ id }) => passkeyFingerprint(id)),
+    knownPasskeys.map(({ id }) => passkeyFingerprint(id)),
   )
-  await note(request, 'passkey added')
+  await logPasskeyChange(request, 'passkey added')
   await notifyAccountOwner(request, user, 'passkey_added', { passkey: passkeyFingerprint(credential.id) })
-  return passkeyResponse(known)
+  return passkeyResponse(knownPasskeys)
 }
 
 /** POST me/passkeys: without a credential, returns registration options; with one, stores the passkey. */
 export async function addPasskey(request: Request): Promise<ApiResponse> {
   requirePasskeyHost(request.token)
-  const { credential } = parse(given, request.body ?? {})
+  const { credential } = parse(registrationSchema, request.body ?? {})
   const on = await requireProof(request)
   return credential ? add(request, credential, on) : startRegistration(request)
 }
@@ -118,7 +118,7 @@ export async function removePasskey(request: Request): Promise<ApiResponse> {
     user,
     marks.filter((one) => one !== mark),
   )
-  await note(request, 'passkey removed')
+  await logPasskeyChange(request, 'passkey removed')
   await notifyAccountOwner(request, user, 'passkey_removed', { passkey: mark })
   return noContent
 }

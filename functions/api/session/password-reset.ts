@@ -16,8 +16,8 @@ import { giveBackResetToken, takeResetToken } from '#functions/data/repositories
 import { limitAttempts, resetEmailLimits } from './sign-in-rate-limits.ts'
 import { logSecurityEvent, findPerson } from './security-events.ts'
 
-const forgotten = z.strictObject({ email: z.string().trim().min(1).max(254) })
-const chosen = z.strictObject({
+const resetRequestSchema = z.strictObject({ email: z.string().trim().min(1).max(254) })
+const newPasswordSchema = z.strictObject({
   token: z.string().min(1).max(200),
   password: z.string().min(1).max(256),
   password_confirmation: z.string().min(1).max(256),
@@ -29,7 +29,7 @@ const chosen = z.strictObject({
  */
 export async function requestReset(request: Request): Promise<ApiResponse> {
   requirePasswordSignIn()
-  const { email } = parse(forgotten, request.body ?? {})
+  const { email } = parse(resetRequestSchema, request.body ?? {})
   const { limiter } = services()
   const { toPerson, fromAddress } = resetEmailLimits
   const asked = await limiter.tally(fromAddress.limit, ipBucketOf(request.ip))
@@ -47,10 +47,10 @@ function refuse(problem: ReturnType<typeof passwordProblem>): void {
 /** POST resetpassword: sets the password with a single-use token and ends all sessions of the user. */
 export async function resetPassword(request: Request): Promise<ApiResponse> {
   requirePasswordSignIn()
-  const { token, password, password_confirmation: confirmation } = parse(chosen, request.body ?? {})
+  const { token, password, password_confirmation: confirmation } = parse(newPasswordSchema, request.body ?? {})
   if (password !== confirmation) throw invalidField('password_confirmation', 'no_match')
   refuse(passwordProblem(password))
-  const held = await limitAttempts({ address: request.ip }, async () => {
+  const resetToken = await limitAttempts({ address: request.ip }, async () => {
     const taken = await takeResetToken(token)
     // The token must not work after the email address of the account has changed.
     const state = taken && (await services().callers.state(taken.user))
@@ -59,16 +59,16 @@ export async function resetPassword(request: Request): Promise<ApiResponse> {
     if (!isGood) throw new Problem('invalid_grant')
     return taken
   })
-  const user = await findPerson(held.user)
+  const user = await findPerson(resetToken.user)
   try {
     refuse(passwordProblem(password, user ? [user.email, user.name] : []))
     // Someone else may have had access to the account and added a passkey.
-    await endCredentials('password_reset', { user: held.user, password })
+    await endCredentials('password_reset', { user: resetToken.user, password })
   } catch (error) {
-    await giveBackResetToken(held)
+    await giveBackResetToken(resetToken)
     throw error
   }
-  await logSecurityEvent(request, { kind: 'password_changed', user, object_id: held.user, outcome: 'reset' })
-  await notifyAccountOwner(request, held.user, 'password_changed')
+  await logSecurityEvent(request, { kind: 'password_changed', user, object_id: resetToken.user, outcome: 'reset' })
+  await notifyAccountOwner(request, resetToken.user, 'password_changed')
   return ok({})
 }

@@ -13,7 +13,7 @@ import { services } from '#functions/data/services.ts'
 import { guessLimits, limitAttempts } from './sign-in-rate-limits.ts'
 import { logSecurityEvent } from './security-events.ts'
 
-const given = z.strictObject({ code: z.string().trim().min(1).max(20).optional() })
+const codeSchema = z.strictObject({ code: z.string().trim().min(1).max(20).optional() })
 
 export type FactorState = {
   required: boolean
@@ -104,7 +104,7 @@ async function requireProof(request: Request): Promise<boolean> {
  * Other sessions have not passed it, and earlier passkeys are revoked.
  */
 export async function setUpFactor(request: Request): Promise<ApiResponse> {
-  const { code } = parse(given, request.body ?? {})
+  const { code } = parse(codeSchema, request.body ?? {})
   const token = request.token!
   const had = await requireProof(request)
   if (code === undefined) return ok({ secret: await identityPort().newSecretFor(accessToken(request)) })

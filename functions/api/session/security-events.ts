@@ -33,7 +33,7 @@ export async function findPerson(id: string): Promise<Person | null> {
 }
 
 /** Sessions already logged by this process, and the maximum that it remembers. */
-const noted = new Set<string>()
+const loggedSessions = new Set<string>()
 const maxRemembered = 5000
 
 /**
@@ -41,13 +41,13 @@ const maxRemembered = 5000
  * sign of it.
  */
 export async function logSignIn(request: Request, token: Token): Promise<void> {
-  if (noted.has(token.session)) return
+  if (loggedSessions.has(token.session)) return
   const user = await findPerson(token.user)
   const at = new Date(token.signedInAt * 1000).toISOString()
   const how = token.byPasskey ? { outcome: 'by passkey' } : {}
   await logSecurityEvent(request, { kind: 'sign_in', at, name: token.session, user, object_id: token.user, ...how })
-  if (noted.size >= maxRemembered) noted.delete(noted.values().next().value!)
-  noted.add(token.session)
+  if (loggedSessions.size >= maxRemembered) loggedSessions.delete(loggedSessions.values().next().value!)
+  loggedSessions.add(token.session)
 }
 
 /** Logs the sign-in of a client that signs in through this API and may never call `me`. */

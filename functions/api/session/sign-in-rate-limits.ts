@@ -4,18 +4,18 @@ import type { RateLimit } from '#functions/data/client/rate-limiter.ts'
 import { services } from '#functions/data/services.ts'
 
 /** Limit of wrong attempts per account: from the fifth on it has to wait, at most 15 minutes. */
-const accountLimit = { allowed: 5, window: 900, longestWait: 900 }
+const accountRateLimit = { allowed: 5, window: 900, longestWait: 900 }
 
 /** Each secret has its own count, so that an attack on one does not lock the others. */
 export const guessLimits = {
-  password: { name: 'sign-in account', ...accountLimit },
-  code: { name: 'code', ...accountLimit },
-  setUpCode: { name: 'second factor', ...accountLimit },
-  currentPassword: { name: 'password change', ...accountLimit },
+  password: { name: 'sign-in account', ...accountRateLimit },
+  code: { name: 'code', ...accountRateLimit },
+  setUpCode: { name: 'second factor', ...accountRateLimit },
+  currentPassword: { name: 'password change', ...accountRateLimit },
 } satisfies Record<string, RateLimit>
 
 /** Limit of wrong attempts per IP address. An office may share one. */
-export const ipLimit: RateLimit = { name: 'sign-in address', allowed: 100, window: 900, longestWait: 900 }
+export const ipRateLimit: RateLimit = { name: 'sign-in address', allowed: 100, window: 900, longestWait: 900 }
 
 /** Maximum number of reset emails per hour, by account and by IP address. */
 export const resetEmailLimits = {
@@ -23,7 +23,7 @@ export const resetEmailLimits = {
   fromAddress: { limit: { name: 'reset address', window: 3600 }, max: 30 },
 }
 
-type Counted = { limit: RateLimit; subject: string; attempts: number }
+type CountedAttempt = { limit: RateLimit; subject: string; attempts: number }
 
 const isWrongSecret = (error: unknown): boolean => error instanceof Problem && error.code === 'invalid_grant'
 
@@ -31,19 +31,19 @@ const isWrongSecret = (error: unknown): boolean => error instanceof Problem && e
  * Runs an attempt with a secret that can be guessed. It is counted first, per account (if known) and per IP address. A
  * correct secret resets the count of the account; an error of another kind does not count.
  *
- * @param onWrong Called after a wrong secret; `nowWaits` is whether the next attempt has to wait.
+ * @onWrongSecret onWrongSecret Called after a wrong secret; `nowWaits` is whether the next attempt has to wait.
  * @throws `rate_limited` after too many wrong attempts, or the error of the attempt.
  */
 export async function limitAttempts<Result>(
   { address, limit, account }: { address: string; limit?: RateLimit; account?: string },
   attempt: () => Promise<Result>,
-  onWrong: (nowWaits: boolean) => Promise<void> = async () => undefined,
+  onWrongSecret: (nowWaits: boolean) => Promise<void> = async () => undefined,
 ): Promise<Result> {
   const { limiter } = services()
   const accountCount = limit && account !== undefined ? { limit, subject: account } : null
-  const ipCount = { limit: ipLimit, subject: ipBucketOf(address) }
-  const counted: Counted[] = []
-  const giveBack = (those: readonly Counted[]) =>
+  const ipCount = { limit: ipRateLimit, subject: ipBucketOf(address) }
+  const counted: CountedAttempt[] = []
+  const giveBack = (those: readonly CountedAttempt[]) =>
     Promise.all(those.map((one) => limiter.giveBack(one.limit, one.subject)))
   // In sequence: an attempt rejected for the account is not counted for the IP address.
   for (const one of accountCount ? [accountCount, ipCount] : [ipCount]) {
@@ -62,7 +62,8 @@ export async function limitAttempts<Result>(
     ])
     return result
   } catch (error) {
-    if (isWrongSecret(error)) await onWrong(counted.some(({ attempts, limit: { allowed } }) => attempts === allowed))
+    if (isWrongSecret(error))
+      await onWrongSecret(counted.some(({ attempts, limit: { allowed } }) => attempts === allowed))
     else await giveBack(counted)
     throw error
   }

@@ -27,10 +27,10 @@ export async function notifyProviderLink(request: Request): Promise<void> {
   await callers.noticeLink(user)
 }
 
-type Undone = { user: string; state: CallerState } & ChangedCredential
+type UndoneChange = { user: string; state: CallerState } & ChangedCredential
 
 /** Restores the credentials before a change. Returns whether that was possible. */
-const restorations: Record<UndoableChange, (undone: Undone) => Promise<boolean>> = {
+const restorations: Record<UndoableChange, (undone: UndoneChange) => Promise<boolean>> = {
   // The old password is unknown: the user sets a new one with a reset link.
   password_changed: async () => false,
   passkey_added: async ({ user, state, passkey }) => {
@@ -71,14 +71,14 @@ const restorations: Record<UndoableChange, (undone: Undone) => Promise<boolean>>
   },
 }
 
-const given = z.strictObject({ token: z.string().min(1).max(200) })
+const tokenSchema = z.strictObject({ token: z.string().min(1).max(200) })
 
 /**
  * POST undocredential: undoes a credential change that the owner did not make. It also ends all sessions and the
  * password, because the attacker had just signed in. Returns whether the previous credentials were restored.
  */
 export async function undoCredential(request: Request): Promise<ApiResponse> {
-  const { token } = parse(given, request.body ?? {})
+  const { token } = parse(tokenSchema, request.body ?? {})
   const { held, state } = await limitAttempts({ address: request.ip }, async () => {
     const found = await readUndoToken(token)
     const stateOfUser = found && (await services().callers.state(found.user))

@@ -46,8 +46,9 @@ async function listTasks(request: Request): Promise<ApiResponse> {
   if (!['worth', 'oldest'].includes(order)) throw invalidField('order', 'invalid_choice')
   const { tasks, assignments } = await tasksFor(request)
   const me = request.caller.id!
-  const whose = (task: Task) => assignments.get(taskNameOf(task))
-  const isWanted = (task: Task): boolean => (assigned === 'mine' ? whose(task)?.user === me : !whose(task))
+  const assignmentOf = (task: Task) => assignments.get(taskNameOf(task))
+  const isWanted = (task: Task): boolean =>
+    assigned === 'mine' ? assignmentOf(task)?.user === me : !assignmentOf(task)
   const wanted = assigned === 'all' ? tasks : tasks.filter(isWanted)
   const isShown = (task: Task): boolean =>
     (kind === undefined || task.kind === kind) && (id === undefined || taskIdOf(task) === id)
@@ -56,11 +57,12 @@ async function listTasks(request: Request): Promise<ApiResponse> {
   return ok({
     ...toListResponse(shown, query, (task) => ({
       ...serializeTask(task, request),
-      assignee: serializeAssignee(whose(task)),
+      assignee: serializeAssignee(assignmentOf(task)),
     })),
     counts: counted(wanted),
     // Tasks assigned to other users do not wait for the caller.
-    waiting: tasks.length - (assignments.size && tasks.filter((task) => (whose(task)?.user ?? me) !== me).length),
+    waiting:
+      tasks.length - (assignments.size && tasks.filter((task) => (assignmentOf(task)?.user ?? me) !== me).length),
   })
 }
 

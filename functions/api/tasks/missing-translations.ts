@@ -18,10 +18,10 @@ import { createSharedWork } from '#functions/data/cache/coalesce.ts'
 import { readSearchCounts } from '#functions/data/repositories/search/search-counts.ts'
 
 /** Cache time in milliseconds. The shares of a month change little in that time. */
-const cacheMs = 600_000
+const searchShareCacheMs = 600_000
 
-const shared = createSharedWork<number>()
-let searches: ReadonlyMap<string, number> = new Map()
+const sharedRead = createSharedWork<number>()
+let searchesByLanguage: ReadonlyMap<string, number> = new Map()
 
 async function readSearches(now: number): Promise<void> {
   const period = { from: utcDay(now - viewedDays * millisecondsPerDay), to: utcDay(now) }
@@ -29,7 +29,7 @@ async function readSearches(now: number): Promise<void> {
   const sums = new Map<string, number>()
   for (const { where, searches: count } of counts)
     if (where.language) sums.set(where.language, (sums.get(where.language) ?? 0) + count)
-  searches = sums
+  searchesByLanguage = sums
 }
 
 /**
@@ -38,12 +38,12 @@ async function readSearches(now: number): Promise<void> {
  */
 async function loadSearchShares(acronyms: readonly string[]): Promise<(acronym: string) => number> {
   const now = Date.now()
-  await shared(
+  await sharedRead(
     now,
-    (last) => now - last < cacheMs,
+    (last) => now - last < searchShareCacheMs,
     () => readSearches(now),
   )
-  const known = searches
+  const known = searchesByLanguage
   const countOf = (acronym: string): number => 1 + (known.get(acronym) ?? 0)
   const all = acronyms.reduce((sum, acronym) => sum + countOf(acronym), 0)
   return (acronym) => countOf(acronym) / all
@@ -53,13 +53,20 @@ async function loadSearchShares(acronyms: readonly string[]): Promise<(acronym: 
  * Missing or outdated translation. `language`: ID. `share`: share of its language among searches (0 to 1). `views`:
  * views of the FAQ in 30 days.
  */
-type Owed = { row: Row; language: string; debt: TranslationIssue; views: number; share: number; demand: number }
+type MissingTranslation = {
+  row: Row
+  language: string
+  debt: TranslationIssue
+  views: number
+  share: number
+  demand: number
+}
 
 /**
  * Missing and outdated translations of published FAQs that the caller may edit, the most needed first. Cached until a
  * row, a language or a share changes.
  */
-async function findMissing({ caller }: Request): Promise<readonly Owed[]> {
+async function findMissing({ caller }: Request): Promise<readonly MissingTranslation[]> {
   if (!canAttempt(caller, faq, 'UPDATE')) return []
   const entityCache = services().entityCache(faq)
   const [{ acronyms, key }, views] = await Promise.all([
@@ -74,7 +81,7 @@ async function findMissing({ caller }: Request): Promise<readonly Owed[]> {
   const whose = hasPermission(caller, faq.permission, 'UPDATE') ? 'all' : String(caller.id)
   const name = `translations ${scope.key} ${whose} ${key} ${[...shares.values()].map((share) => share.toFixed(3)).join(' ')}`
   return entityCache.remember(name, () => {
-    const found: Owed[] = []
+    const found: MissingTranslation[] = []
     for (const row of entityCache.rows.values()) {
       if (!scope.sees(row) || !isPublishedRecord(faq, row) || !can(caller, faq, 'UPDATE', row)) continue
       const seen = views(row.id)

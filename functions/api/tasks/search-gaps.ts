@@ -31,25 +31,25 @@ export function findUnanswered(counts: readonly SearchCount[], audience: Audienc
     counts.filter(({ where }) => audienceIncludes(audience, where.audience)),
     ({ hash, where }) => `${hash}.${where.language ?? ''}`,
   )
-  const vain = [...asked].flatMap(([id, some]): UnansweredSearch[] => {
-    const failed = some
+  const unanswered = [...asked].flatMap(([id, some]): UnansweredSearch[] => {
+    const failedCounts = some
       .filter((one) => countUnanswered(one) > 0)
       .toSorted((one, other) => (one.day < other.day ? 1 : -1))
-    const times = failed.reduce((sum, one) => sum + countUnanswered(one), 0)
-    const last = failed[0]?.day
+    const times = failedCounts.reduce((sum, one) => sum + countUnanswered(one), 0)
+    const last = failedCounts[0]?.day
     if (last === undefined || times < minSearches || some.some(({ day }) => day > last)) return []
     return [
       {
         id,
         times,
-        since: failed.at(-1)!.day,
+        since: failedCounts.at(-1)!.day,
         last,
-        samples: failed.flatMap(({ sample }) => sample ?? []).slice(0, 3),
-        audiences: [...new Set(failed.map(({ where }) => where.audience ?? 'STAFF'))],
+        samples: failedCounts.flatMap(({ sample }) => sample ?? []).slice(0, 3),
+        audiences: [...new Set(failedCounts.map(({ where }) => where.audience ?? 'STAFF'))],
       },
     ]
   })
-  return vain.toSorted((one, other) => other.times - one.times || (one.id < other.id ? -1 : 1)).slice(0, maxGaps)
+  return unanswered.toSorted((one, other) => other.times - one.times || (one.id < other.id ? -1 : 1)).slice(0, maxGaps)
 }
 
 /** Terms of each significant word of a query, analysed as in the search. */

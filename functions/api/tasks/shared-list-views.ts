@@ -36,7 +36,7 @@ const roles = z
   .max(maxRoles)
   .transform((all) => [...new Set(all)])
 
-const wanted = z.strictObject({
+const listViewSchema = z.strictObject({
   name: line(1, 60),
   address: z.string().max(2000),
   everyone: z.boolean(),
@@ -45,14 +45,14 @@ const wanted = z.strictObject({
   counted: z.boolean(),
 })
 
-const holding = (caller: Caller) => (entity: string, key: string) => hasPermission(caller, entity, key)
+const permissionCheck = (caller: Caller) => (entity: string, key: string) => hasPermission(caller, entity, key)
 
 const mayOpen = (caller: Caller, entity: Entity): boolean =>
   hasPermission(caller, entity.permission, permissionKeyOf(entity, 'LIST'))
 
 /** Default views of roles can be changed only by users who manage roles; other views also by their owner. */
 const canChange = (caller: Caller, { created_by: owner, default_for: defaults }: ListView): boolean =>
-  canSetDefaultViews(holding(caller)) || (owner === caller.id && defaults.length === 0)
+  canSetDefaultViews(permissionCheck(caller)) || (owner === caller.id && defaults.length === 0)
 
 const isDefaultOf = ({ roles: own }: Caller, { default_for: defaults }: ListView): boolean =>
   defaults.some((one) => own.includes(one))
@@ -62,12 +62,14 @@ const isFor = (caller: Caller, view: ListView): boolean =>
   view.created_by === caller.id ||
   view.roles.some((one) => caller.roles.includes(one)) ||
   isDefaultOf(caller, view) ||
-  canSetDefaultViews(holding(caller))
+  canSetDefaultViews(permissionCheck(caller))
 
 /** URL of a view for the caller, without filters on fields or records that they may not see. */
 async function toVisibleUrl(caller: Caller, entity: Entity, address: string) {
-  const referred = parseUrlFilters(address).flatMap(({ field }) => findEntity(entity.fields[field]?.to ?? '') ?? [])
-  await Promise.all(referred.map((one) => services().entityCache(one).recent()))
+  const referencedEntities = parseUrlFilters(address).flatMap(
+    ({ field }) => findEntity(entity.fields[field]?.to ?? '') ?? [],
+  )
+  await Promise.all(referencedEntities.map((one) => services().entityCache(one).recent()))
   const isThere = (to: Entity, id: string): boolean => {
     const row = services().entityCache(to).rows.get(id)
     return row !== undefined && canSee(caller, to, row)
@@ -98,12 +100,12 @@ async function serializeView(caller: Caller, entity: Entity, view: ListView, isD
 /** GET list-view: shared views of all lists that the caller may open. */
 export async function listViews({ caller }: Request): Promise<ApiResponse> {
   // If several views are the default for the caller's roles, the last updated one applies.
-  const begun = new Set<string>()
+  const seenViews = new Set<string>()
   const found = (await readListViews()).flatMap((view) => {
     const entity = findEntity(view.list)
     if (!entity || !mayOpen(caller, entity) || !isFor(caller, view)) return []
-    const isDefault = isDefaultOf(caller, view) && !begun.has(view.list)
-    if (isDefault) begun.add(view.list)
+    const isDefault = isDefaultOf(caller, view) && !seenViews.has(view.list)
+    if (isDefault) seenViews.add(view.list)
     return [{ entity, view, isDefault }]
   })
   const serialized = await Promise.all(
@@ -142,8 +144,8 @@ async function requireRoles(caller: Caller, path: 'roles' | 'default_for', ids: 
 }
 
 /** Whether two views are equal, so that a repeated request changes nothing. */
-const isAlike = (one: ListView, other: ListView): boolean =>
-  keysOf(wanted.shape).every((name) => isDeepStrictEqual(one[name], other[name]))
+const hasSameContent = (one: ListView, other: ListView): boolean =>
+  keysOf(listViewSchema.shape).every((name) => isDeepStrictEqual(one[name], other[name]))
 
 /**
  * URL to store. If the client sends back the URL that it got, the stored one stays, with the filters hidden from the
@@ -167,11 +169,13 @@ async function toStoredUrl(
 export async function shareView(request: Request): Promise<ApiResponse> {
   const { caller } = request
   const { entity, views, before } = await listOf(request)
-  if (!canShareViews(entity, holding(caller))) throw forbidden(entity.permission, permissionKeyOf(entity, 'UPDATE'))
+  if (!canShareViews(entity, permissionCheck(caller)))
+    throw forbidden(entity.permission, permissionKeyOf(entity, 'UPDATE'))
   if (before) requireChange(caller, entity, before)
   const serializeForCaller = (one: ListView) => serializeView(caller, entity, one, isDefaultOf(caller, one))
-  const given = parse(wanted, request.body ?? {})
-  if (given.default_for.length > 0 && !canSetDefaultViews(holding(caller))) throw forbidden(role.permission, 'UPDATE')
+  const given = parse(listViewSchema, request.body ?? {})
+  if (given.default_for.length > 0 && !canSetDefaultViews(permissionCheck(caller)))
+    throw forbidden(role.permission, 'UPDATE')
   if (!before && views.length >= maxViews) throw invalidField('name', 'too_many', { maximum: maxViews })
   for (const path of ['roles', 'default_for'] as const)
     await requireRoles(
@@ -189,11 +193,11 @@ export async function shareView(request: Request): Promise<ApiResponse> {
     ...given,
     address: await toStoredUrl(caller, entity, given.address, before),
   }
-  if (before && request.version === null && isAlike(before, view)) return ok(await serializeForCaller(before))
+  if (before && request.version === null && hasSameContent(before, view)) return ok(await serializeForCaller(before))
   if (before) checkVersion(request, {}, before, true)
-  const begun = (one: ListView): boolean =>
+  const seenViews = (one: ListView): boolean =>
     one.id !== view.id && one.default_for.some((id) => view.default_for.includes(id))
-  const others = views.filter(begun).map((one) => ({
+  const others = views.filter(seenViews).map((one) => ({
     ...one,
     roles: [...new Set([...one.roles, ...one.default_for])].slice(0, maxRoles),
     default_for: one.default_for.filter((id) => !view.default_for.includes(id)),

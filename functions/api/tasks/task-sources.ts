@@ -58,32 +58,32 @@ async function findTasks(
   })
 }
 
-type Waited = { waiting_since?: string | null; updated_at: string }
+type WaitingRow = { waiting_since?: string | null; updated_at: string }
 
 /** Start of the wait. Older records have no `waiting_since`: the last update is the best estimate. */
-const submittedAt = ({ waiting_since: since, updated_at }: Waited): string => since ?? updated_at
+const submittedAt = ({ waiting_since: since, updated_at }: WaitingRow): string => since ?? updated_at
 
 /** FAQs that wait for approval. */
-const toApprove: TaskSource = async ({ caller }) => {
+const approvals: TaskSource = async ({ caller }) => {
   if (!hasPermission(caller, faq.permission, 'PUBLISH')) return []
   const views = await loadRecentViews(faq)
   return findTasks(caller, faq, 'approve', (row) =>
     row['awaits_approval'] === true
-      ? { kind: 'approve', views: views(row.id), since: submittedAt(row as Row & Waited) }
+      ? { kind: 'approve', views: views(row.id), since: submittedAt(row as Row & WaitingRow) }
       : null,
   )
 }
 
 type Text = { status?: unknown; created_by: string }
 
-const workedOn = (row: Row): Text => (row['pending'] as Text | null | undefined) ?? row
+const editedText = (row: Row): Text => (row['pending'] as Text | null | undefined) ?? row
 
 /** The caller's own FAQs that were returned with a comment. */
 const returned: TaskSource = async ({ caller }) => {
   if (!canAttempt(caller, faq, 'UPDATE')) return []
   const views = await loadRecentViews(faq)
   const isMine = (row: Row): boolean => {
-    const { status, created_by: author } = workedOn(row)
+    const { status, created_by: author } = editedText(row)
     return status === 'DECLINED' && author === caller.id
   }
   return findTasks(
@@ -96,7 +96,7 @@ const returned: TaskSource = async ({ caller }) => {
 }
 
 /** Records whose verification has expired or expires soon, if the caller may verify them. */
-const toVerify: TaskSource = async ({ caller }) => {
+const verifications: TaskSource = async ({ caller }) => {
   const mine = entities.filter((one) => {
     if (one.verified === null) return false
     return one.workflow
@@ -162,7 +162,7 @@ const reports: TaskSource = async ({ caller }) => {
 }
 
 /** Published FAQs that mention something closed, if the caller may edit them. */
-const namesClosed: TaskSource = async ({ caller }) => {
+const mentionsClosed: TaskSource = async ({ caller }) => {
   if (!canAttempt(caller, faq, 'UPDATE')) return []
   const [views, { closedSince, key }] = await Promise.all([loadRecentViews(faq), loadFaqDependencies()])
   const waits: Waits = (row) => {
@@ -188,7 +188,7 @@ const suggestions: TaskSource = async ({ caller }) => {
 }
 
 /** Published FAQs with an outdated translation. */
-const outdated: TaskSource = async ({ caller }) => {
+const outdatedTranslations: TaskSource = async ({ caller }) => {
   if (!canAttempt(caller, faq, 'UPDATE')) return []
   const views = await loadRecentViews(faq)
   const waits: Waits = (row) =>
@@ -202,13 +202,13 @@ const outdated: TaskSource = async ({ caller }) => {
 }
 
 /** Days for which a verification by an editor replaces the confirmation of an organisation that does not reply. */
-const ownWordDays = 91
+const ownReviewDays = 91
 
 /** Organisations that did not reply, and that no editor has verified since. */
-const unconfirmed: TaskSource = async ({ caller }) => {
+const unconfirmedOrganisations: TaskSource = async ({ caller }) => {
   if (!canAttempt(caller, directory, 'UPDATE')) return []
   const views = await loadRecentViews(directory)
-  const oldest = utcDay(Date.now() - ownWordDays * millisecondsPerDay)
+  const oldest = utcDay(Date.now() - ownReviewDays * millisecondsPerDay)
   const waits: Waits = (row) => {
     const { confirmation, confirmed_at: confirmed, verified_at: verified } = row as RowOf<typeof directory>
     const isOpen =
@@ -222,14 +222,14 @@ const unconfirmed: TaskSource = async ({ caller }) => {
 
 /** All kinds of tasks. A new kind is added here. */
 export const taskSources: readonly TaskSource[] = [
-  toApprove,
+  approvals,
   returned,
-  toVerify,
-  namesClosed,
+  verifications,
+  mentionsClosed,
   brokenLinks,
   reports,
   findUnansweredSearches,
   suggestions,
-  outdated,
-  unconfirmed,
+  outdatedTranslations,
+  unconfirmedOrganisations,
 ]

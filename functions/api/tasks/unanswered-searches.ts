@@ -37,10 +37,10 @@ function cached<Value>(milliseconds: number, read: (now: number) => Promise<Valu
 }
 
 const countsOf = (from: number, to: number) => readSearchCounts('words', { from: utcDay(from), to: utcDay(to) })
-const before = cached(pastDaysCacheMs, (now) =>
+const loadPastDays = cached(pastDaysCacheMs, (now) =>
   countsOf(now - (viewedDays - 1) * millisecondsPerDay, now - millisecondsPerDay),
 )
-const sinceMidnight = cached(currentDayCacheMs, (now) => countsOf(now, now))
+const loadCurrentDay = cached(currentDayCacheMs, (now) => countsOf(now, now))
 
 type Unanswered = UnansweredSearch & { gap: Gap; verdicts: Verdict[] }
 
@@ -50,11 +50,11 @@ type Unanswered = UnansweredSearch & { gap: Gap; verdicts: Verdict[] }
  */
 async function loadUnanswered(audience: Audience): Promise<{ asked: Unanswered[]; readAt: number }> {
   const readAt = Date.now()
-  const counts: SearchCount[] = (await Promise.all([sinceMidnight(), before()])).flatMap((one) => one.counts)
-  const vain = findUnanswered(counts, audience)
-  const searches = await searchesById(vain.flatMap(({ samples }) => samples))
+  const counts: SearchCount[] = (await Promise.all([loadCurrentDay(), loadPastDays()])).flatMap((one) => one.counts)
+  const unanswered = findUnanswered(counts, audience)
+  const searches = await searchesById(unanswered.flatMap(({ samples }) => samples))
   const asked = await Promise.all(
-    vain.map(async (one): Promise<Unanswered[]> => {
+    unanswered.map(async (one): Promise<Unanswered[]> => {
       const search = one.samples.map((id) => searches.get(id)).find((row) => row !== undefined)
       if (!search) return []
       const { id, keywords: words, search_language: language } = search
@@ -64,13 +64,13 @@ async function loadUnanswered(audience: Audience): Promise<{ asked: Unanswered[]
   return { asked: asked.flat(), readAt }
 }
 
-const askedBy: Record<Audience, ReturnType<typeof cached<Awaited<ReturnType<typeof loadUnanswered>>>>> = {
+const unansweredByAudience: Record<Audience, ReturnType<typeof cached<Awaited<ReturnType<typeof loadUnanswered>>>>> = {
   STAFF: cached(currentDayCacheMs, () => loadUnanswered('STAFF')),
   PARTNER: cached(currentDayCacheMs, () => loadUnanswered('PARTNER')),
   PUBLIC: cached(currentDayCacheMs, () => loadUnanswered('PUBLIC')),
 }
 
-const isTheirs = ({ entity }: Found, row: Row, { audiences }: Unanswered): boolean =>
+const isVisibleToAskers = ({ entity }: Found, row: Row, { audiences }: Unanswered): boolean =>
   audiences.every((audience) => isPublished(entity, row, { caller: { audience } }))
 
 /** Whether an editor linked an answer that these audiences can still read. */
@@ -78,7 +78,7 @@ const isLinked = (one: Unanswered): boolean =>
   one.verdicts.some(({ object, id, answers }) => {
     const source = searchSources.find((some) => some.object === object)!
     const row = services().entityCache(source.entity).rows.get(id)
-    return answers && row !== undefined && isTheirs(source, row, one)
+    return answers && row !== undefined && isVisibleToAskers(source, row, one)
   })
 
 /**
@@ -107,7 +107,12 @@ function findAnswered(asked: readonly Unanswered[], known: ReferencedNames): Rea
         if (some.size === 0) continue
         const terms = titleTerms(text[source.entity.title] ?? '', language)
         for (const [one, queryWords] of some) {
-          if (answered.has(one) || changed < one.last || !coversQuery(queryWords, terms) || !isTheirs(source, row, one))
+          if (
+            answered.has(one) ||
+            changed < one.last ||
+            !coversQuery(queryWords, terms) ||
+            !isVisibleToAskers(source, row, one)
+          )
             continue
           const isRefused = one.verdicts.some(
             ({ id, object, answers }) => !answers && object === source.object && id === row.id,
@@ -128,7 +133,7 @@ export const findUnansweredSearches: TaskSource = async ({ caller }) => {
   if (!gapRights.every(([entity, key]) => hasPermission(caller, entity, key))) return []
   const caches = searchSources.map(({ entity }) => services().entityCache(entity))
   const [{ asked, readAt }, known] = await Promise.all([
-    askedBy[caller.audience](),
+    unansweredByAudience[caller.audience](),
     loadReferencedNames(services(), [languages]),
     ...caches.map((corpus) => corpus.recent()),
   ])

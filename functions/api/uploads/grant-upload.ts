@@ -27,7 +27,7 @@ import { storageForPurpose } from '#functions/files/upload-storage.ts'
 
 const grantSeconds = 300
 
-const perDay = { window: secondsPerDay }
+const dailyWindow = { window: secondsPerDay }
 
 const purposeShape = z.looseObject({ purpose: z.enum(uploadPurposeNames) })
 const shape = z.strictObject({
@@ -59,8 +59,8 @@ function requireRight(purpose: UploadPurpose, caller: Caller): void {
 async function countUpload(owner: string, size: number): Promise<void> {
   const { limiter } = services()
   const [files, bytes] = await Promise.all([
-    limiter.tally({ name: 'uploads', ...perDay }, owner),
-    limiter.tally({ name: 'upload kilobytes', ...perDay }, owner, Math.ceil(size / 1024)),
+    limiter.tally({ name: 'uploads', ...dailyWindow }, owner),
+    limiter.tally({ name: 'upload kilobytes', ...dailyWindow }, owner, Math.ceil(size / 1024)),
   ])
   const waits = [
     files.attempts > dailyUploadLimits.files ? files.endsIn : 0,

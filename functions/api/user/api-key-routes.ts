@@ -25,7 +25,7 @@ type Account = StoredOf<typeof user>
 
 const maxKeys = 10
 
-const wanted = z.strictObject({
+const newKeySchema = z.strictObject({
   name: line(1, 80),
   entities: z
     .array(z.enum(apiKeyScopes))
@@ -83,8 +83,8 @@ async function list(account: Account): Promise<ApiResponse> {
 }
 
 /** POST user/{id}/keys: creates a key. Only this response contains the secret. */
-async function make(account: Account, request: Request): Promise<ApiResponse> {
-  const given = parse(wanted, request.body ?? {})
+async function createKey(account: Account, request: Request): Promise<ApiResponse> {
+  const given = parse(newKeySchema, request.body ?? {})
   const [keys, scopes] = await Promise.all([listApiKeys(account.id), findScopes(account)])
   if (given.entities.some((one) => !scopes.includes(one))) throw invalidField('entities', 'invalid_choice')
   const [minimum, maximum] = [utcToday(), utcDay(Date.now() + maxApiKeyDays * millisecondsPerDay)]
@@ -119,9 +119,9 @@ async function revoke(account: Account, request: Request): Promise<ApiResponse> 
 /**
  * Routes of API keys.
  *
- * @param ruled Loads the account of the path; throws unless the caller has privileges over it.
+ * @accountOf accountOf Loads the account of the path; throws unless the caller has privileges over it.
  */
-export function keyRoutes(ruled: (request: Request) => Promise<Account>): Route[] {
+export function keyRoutes(accountOf: (request: Request) => Promise<Account>): Route[] {
   const route = (
     method: string,
     path: string,
@@ -131,11 +131,11 @@ export function keyRoutes(ruled: (request: Request) => Promise<Account>): Route[
     method,
     path: `/user/{id}/keys${path}`,
     access,
-    handle: async (request) => handle(await ruled(request), request),
+    handle: async (request) => handle(await accountOf(request), request),
   })
   return [
     route('GET', '', 'session', list),
-    route('POST', '', 'recent sign-in', make),
+    route('POST', '', 'recent sign-in', createKey),
     route('POST', '/{key}/rotate', 'recent sign-in', rotate),
     route('DELETE', '/{key}', 'recent sign-in', revoke),
   ]

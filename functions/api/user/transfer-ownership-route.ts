@@ -21,7 +21,7 @@ const concurrency = 8
 /** Personal lists are never transferred. */
 const transferable = entities.filter((one) => !one.personal)
 
-const wanted = z.strictObject({
+const transferSchema = z.strictObject({
   to: id,
   entities: z.array(z.enum(transferable.map((one) => one.name))).nullish(),
 })
@@ -68,13 +68,13 @@ export const transferOwnershipRoute: Route = {
     requireAdministrator(caller)
     const user = await services().records.get(entity, params['id']!)
     if (!user || !canSee(caller, entity, user)) throw new Problem('not_found')
-    const given = parse(wanted, request.body ?? {})
-    const taker = await recipient(given.to, user.id)
-    await requirePrivileges(request, [user, taker])
-    const owner: NewOwner = { id: taker.id, name: `${taker.first_name} ${taker.last_name}` }
+    const given = parse(transferSchema, request.body ?? {})
+    const newOwner = await recipient(given.to, user.id)
+    await requirePrivileges(request, [user, newOwner])
+    const owner: NewOwner = { id: newOwner.id, name: `${newOwner.first_name} ${newOwner.last_name}` }
     const chosen = transferable.filter((one) => !given.entities || given.entities.includes(one.name))
     const confidential = chosen.filter((one) => one.confidential).map((one) => one.name)
-    if (confidential.length > 0 && taker.type === 'STAFF')
+    if (confidential.length > 0 && newOwner.type === 'STAFF')
       await announceThroughOutbox('HandedOver', {
         id: request.traceId,
         from: user.id,

@@ -61,9 +61,9 @@ async function sendTest(webhook: Webhook): Promise<ApiResponse> {
     next_at: now,
   }
   const posted = await sendOnce(webhook, sending, delivery, now)
-  const over: Delivery = { ...delivery, ...posted, state: isAccepted(posted) ? 'delivered' : 'given_up' }
-  await completeDelivery(over, now)
-  return ok(serializeDelivery(over))
+  const finishedDelivery: Delivery = { ...delivery, ...posted, state: isAccepted(posted) ? 'delivered' : 'given_up' }
+  await completeDelivery(finishedDelivery, now)
+  return ok(serializeDelivery(finishedDelivery))
 }
 
 /** GET webhook/{id}/deliveries: the latest deliveries, and whether the webhook has a signing secret. */

@@ -6,7 +6,7 @@ import { utcDay } from '#shared/model/overdue.ts'
 import { requireEnv } from '#functions/platform/environment.ts'
 import { callerOf } from '#shared/access/user-profile.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
-import { bulletinsFor, library } from '#functions/domain/bulletin/current-bulletins.ts'
+import { bulletinsFor, readerDataSource } from '#functions/domain/bulletin/current-bulletins.ts'
 import { createVisibilityCheck } from '#functions/domain/notification/notification-visibility.ts'
 import type { CallerState } from '#functions/data/repositories/accounts/caller-state.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
@@ -44,21 +44,21 @@ export async function sendDailyDigests(at: number, timeoutMs: number = workingTi
     await Promise.all([entityCache(bulletin).fresh(), entityCache(faq).fresh()])
     const [day, end] = [utcDay(at), Date.now() + timeoutMs]
     let failed = 0
-    await readDigestSubscriptions(await readDigestProgress(day), async (wishes) => {
+    await readDigestSubscriptions(await readDigestProgress(day), async (subscriptions) => {
       if (Date.now() > end) throw new Error('the mails of the day are not all written yet')
-      const states = await itemsOf(table()).getMany<CallerState>(wishes.map(({ user }) => callerKey(user)))
+      const states = await itemsOf(table()).getMany<CallerState>(subscriptions.map(({ user }) => callerKey(user)))
       const known = new Map(states.map((state) => [state.profile.id, state]))
-      for (const wish of wishes) {
+      for (const subscription of subscriptions) {
         try {
-          await sendDigest(wish, known.get(wish.user) ?? null, day)
+          await sendDigest(subscription, known.get(subscription.user) ?? null, day)
         } catch (error) {
           // A failing e-mail address must not stop the others.
           failed++
-          logLine('warn', 'daily_digest_email_failed', { user: wish.user, ...describeError(error) })
+          logLine('warn', 'daily_digest_email_failed', { user: subscription.user, ...describeError(error) })
         }
       }
       // The next try starts with the first failure.
-      if (failed === 0) await saveDigestProgress(day, wishes.at(-1)!.user)
+      if (failed === 0) await saveDigestProgress(day, subscriptions.at(-1)!.user)
     })
     if (failed > 0) throw new Error(`${failed} mails of the day could not be written`)
   } finally {
@@ -76,12 +76,12 @@ async function sendDigest(
   const { profile } = state
   if (profile.status !== 'ACTIVE') return
   const caller = callerOf(profile, await services().callers.rightsOf(profile.roles))
-  const [bulletins, isStill] = await Promise.all([bulletinsFor(caller), createVisibilityCheck(caller)])
+  const [bulletins, isStillVisible] = await Promise.all([bulletinsFor(caller), createVisibilityCheck(caller)])
   const unread = bulletins.filter(({ read_at }) => read_at === null).map(({ row }) => row)
   const { entities: mentions } = await pageNotifications(
     user,
     null,
-    (one) => one.kind === 'mentioned' && one.read_at === null && isStill(one),
+    (one) => one.kind === 'mentioned' && one.read_at === null && isStillVisible(one),
   )
   const ids = [...unread, ...mentions].map(({ id }) => id)
   if (ids.every((id) => sentIds.includes(id))) return
@@ -102,14 +102,14 @@ async function sendDigest(
  * parties.
  */
 function collectNews(unread: readonly Bulletin[], mentions: number, language: string): DigestNews {
-  const answers = library.entityCache(faq).rows
+  const answers = readerDataSource.entityCache(faq).rows
   const isPublic = (row: Bulletin) => isVisibleToCaller(visitor, row, answers.get(row.faq_id ?? ''))
   return {
     mentions,
     changes: unread.length,
     mustKnow: unread.filter(({ must_know }) => must_know).length,
     public: unread.filter(isPublic).map((row) => ({
-      text: String(serializeBulletin(library, row, language).text),
+      text: String(serializeBulletin(readerDataSource, row, language).text),
       mustKnow: row.must_know,
     })),
   }

@@ -24,7 +24,7 @@ import { bulletinPush, isUrgentNow, noticePush, type PushTopic } from './push-to
 const workingTimeMs = 4 * 60_000
 const maxConcurrent = 10
 
-const rememberedDays = 400
+const deliveryMemoryDays = 400
 
 /** Sends push notifications for a changed record, if it is a notice, a bulletin or an FAQ with bulletins. */
 export async function pushRecordChange({ entity, record }: RecordChanged): Promise<void> {
@@ -40,13 +40,13 @@ export async function pushRecordChange({ entity, record }: RecordChanged): Promi
       for (const row of all.filter(({ id }) => id === record)) await sendToDevices(bulletinPush(row))
     } else {
       // A bulletin that was waiting for its edition is sent once when that is published; later edits are ignored.
-      for (const { matter, id } of all.filter((row) => row.faq_id === record).map(waiting))
-        if (matter) await runOnce('push of an edition', id, () => sendToDevices(matter), rememberedDays)
+      for (const { matter, id } of all.filter((row) => row.faq_id === record).map(isDue))
+        if (matter) await runOnce('push of an edition', id, () => sendToDevices(matter), deliveryMemoryDays)
     }
   }
 }
 
-const waiting = (row: Parameters<typeof bulletinPush>[0]) => {
+const isDue = (row: Parameters<typeof bulletinPush>[0]) => {
   const matter = bulletinPush(row)
   return { id: row.id, matter: matter.isPublished() ? matter : null }
 }
@@ -75,7 +75,7 @@ async function sendToDevices(matter: PushTopic): Promise<void> {
       if (!(await sendWebPush(device, message, how))) await removeDevice(user, device.id)
     }
     try {
-      await runOnce('push', `${matter.topic} ${user} ${device.id}`, send, rememberedDays)
+      await runOnce('push', `${matter.topic} ${user} ${device.id}`, send, deliveryMemoryDays)
     } catch (error) {
       failed++
       logLine('warn', 'push_message_failed', { user, device: device.id, ...describeError(error) })

@@ -9,7 +9,7 @@ import { utcToday } from '#shared/model/overdue.ts'
 import { resolveTexts } from '#shared/reader/record-texts.ts'
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import { secondsPerDay } from '#shared/time-units.ts'
-import { bulletinsFor, library } from '#functions/domain/bulletin/current-bulletins.ts'
+import { bulletinsFor, readerDataSource } from '#functions/domain/bulletin/current-bulletins.ts'
 import { pushHeading, genericPushText, type PushMessage } from './push-texts.ts'
 
 export type PushTopic = {
@@ -26,7 +26,7 @@ export type PushTopic = {
 type Notice = RowOf<typeof notice>
 
 /** Maximum TTL in seconds. A device that is offline for longer finds the notice in the app. */
-const longest = 3 * secondsPerDay
+const maxLifetimeSeconds = 3 * secondsPerDay
 
 const acronymOf = (id: unknown): string | null =>
   Object.keys(interfaceLanguages).find((one) => interfaceLanguages[one] === id) ?? null
@@ -44,7 +44,7 @@ export function noticePush(row: Notice, day: string = utcToday()): PushTopic {
   return {
     topic: `notice ${row.id}`,
     isPublished: () => isUrgentNow(row, day),
-    lasts: Math.min(longest, left),
+    lasts: Math.min(maxLifetimeSeconds, left),
     concerns: (caller) => isForCaller(caller, row),
     render: (language) => {
       if (!isForCaller(visitor, row)) return { ...about, ...genericPushText('notice', language) }
@@ -55,7 +55,7 @@ export function noticePush(row: Notice, day: string = utcToday()): PushTopic {
 }
 
 export function bulletinPush(row: Bulletin): PushTopic {
-  const answer = () => library.entityCache(faq).rows.get(row.faq_id ?? '')
+  const answer = () => readerDataSource.entityCache(faq).rows.get(row.faq_id ?? '')
   const about = { kind: 'bulletin', id: row.id, path: '/bulletins' } as const
   return {
     topic: `bulletin ${row.id}`,
@@ -63,14 +63,14 @@ export function bulletinPush(row: Bulletin): PushTopic {
       const found = answer()
       return !!found && found.status === 'PUBLISHED' && editionOf(found) >= Number(row.edition ?? 1)
     },
-    lasts: longest,
+    lasts: maxLifetimeSeconds,
     // As in the app's notifications: users who have read it are skipped.
     concerns: async (caller) =>
       isVisibleToCaller(caller, row, answer()) &&
       (await bulletinsFor(caller)).some((one) => one.row.id === row.id && one.read_at === null),
     render: (language) => {
       if (!isVisibleToCaller(visitor, row, answer())) return { ...about, ...genericPushText('bulletin', language) }
-      const { text, language_id } = serializeBulletin(library, row, language)
+      const { text, language_id } = serializeBulletin(readerDataSource, row, language)
       return { ...about, language: acronymOf(language_id), title: pushHeading(language), text: String(text) }
     },
   }

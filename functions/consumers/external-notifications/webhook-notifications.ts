@@ -33,9 +33,9 @@ export async function notifyWebhooks(event: RecordChanged): Promise<void> {
   await entityCache(of).fresh()
   const name = toWebhookEvent(event, entityCache(of).rows.get(event.record))
   if (!name) return
-  const asking = active.filter((row) => row[webhookFields[name]])
+  const subscribed = active.filter((row) => row[webhookFields[name]])
   await Promise.all(
-    asking.map(async (webhook) => {
+    subscribed.map(async (webhook) => {
       const sending = await readWebhookSigning(webhook.id)
       const now = Date.now()
       const delivery: Delivery = {

@@ -43,7 +43,7 @@ const viewsLagMs = 30_000
 /**
  * Source of the initial load: a snapshot and later changes, the full feed, or the changes since a time (milliseconds).
  */
-type From = 'snapshot' | 'feed' | number
+type StartPoint = 'snapshot' | 'feed' | number
 
 /**
  * All rows of one entity in memory, updated incrementally from the change feed: one small read regardless of the
@@ -56,7 +56,7 @@ export class EntityCache<Described extends Entity = Entity> {
   private readonly table: Table
   private readonly entity: Described
   private readonly now: () => number
-  private readonly from: From
+  private readonly from: StartPoint
   private readonly changeMarkers: ChangeMarkers
   private readonly cachedRows = new CachedRows<RowOf<Described>>()
   private readonly viewCounts = new ViewCounts()
@@ -75,7 +75,7 @@ export class EntityCache<Described extends Entity = Entity> {
     table: Table,
     entity: Described,
     now: () => number = () => Date.now(),
-    from: From = 'snapshot',
+    from: StartPoint = 'snapshot',
     changeMarkers: ChangeMarkers = createChangeMarkers(table, now),
   ) {
     this.table = table
@@ -113,10 +113,10 @@ export class EntityCache<Described extends Entity = Entity> {
    */
   readonly recent = async (lag = readerLagMs): Promise<void> => {
     const own = lastOwnWrite(this.entity.name)
-    const hasOwn = !own || this.now() - own.at > overlapMs || this.cachedRows.has(own.id, own.version)
-    const look = hasOwn && this.readAt > 0 ? await this.changeMarkers.look(lag) : 0
+    const hasOwnWrite = !own || this.now() - own.at > overlapMs || this.cachedRows.has(own.id, own.version)
+    const look = hasOwnWrite && this.readAt > 0 ? await this.changeMarkers.look(lag) : 0
     const current = await epochOf(this.table).recent(this.changeMarkers)
-    if (!hasOwn || this.now() - this.readAt >= fullReadIntervalMs || this.isAnother(current)) return this.refresh()
+    if (!hasOwnWrite || this.now() - this.readAt >= fullReadIntervalMs || this.isAnother(current)) return this.refresh()
     await this.shareCatchUp(
       look,
       (last) => last === look,

@@ -17,7 +17,7 @@ const maxKeysPerRead = 100
 const maxItemsPerWrite = 25
 
 export type Read = Record<string, NativeAttributeValue>
-type Wanted = { key: Key; found: (item: Read | null) => void; failed: (error: unknown) => void }
+type PendingKey = { key: Key; found: (item: Read | null) => void; failed: (error: unknown) => void }
 
 const textOf = ({ pk, sk }: Key | Read): string => `${pk}\n${sk}`
 
@@ -28,20 +28,20 @@ class PartialBatchError extends Error {
   override readonly name = 'ProvisionedThroughputExceededException'
 }
 
-const opened = new WeakMap<Table, ReturnType<typeof createItems>>()
+const itemsByTable = new WeakMap<Table, ReturnType<typeof createItems>>()
 
 /**
  * Returns the item reader of a table, with strongly consistent reads. Reads requested in the same tick share one batch
  * call, so a request that needs its caller and a record gets both in a single response.
  */
 export function itemsOf(table: Table) {
-  let items = opened.get(table)
-  if (!items) opened.set(table, (items = createItems(table)))
+  let items = itemsByTable.get(table)
+  if (!items) itemsByTable.set(table, (items = createItems(table)))
   return items
 }
 
 function createItems({ send, name }: Table) {
-  let wanted: Wanted[] = []
+  let wanted: PendingKey[] = []
 
   const readOne = (key: Key): Promise<Read | null> =>
     new Promise((found, failed) => {
@@ -74,7 +74,7 @@ function createItems({ send, name }: Table) {
   }
 
   /** Resolves the pending reads of one batch. A key may have several pending reads. */
-  async function answer(some: readonly Wanted[][]): Promise<void> {
+  async function answer(some: readonly PendingKey[][]): Promise<void> {
     try {
       const items = await read(some.map(([first]) => first!.key))
       const found = new Map(items.map((item) => [textOf(item), item]))

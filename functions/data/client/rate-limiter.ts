@@ -18,11 +18,11 @@ type Counts = { attempts?: number; expires_at?: number; wait_until?: number }
 
 /** The old item in a failed condition is not unmarshalled by the document client. */
 type TableItem = Record<string, { N?: string }>
-const unmarshalled = (item: TableItem = {}): Counts =>
+const unmarshall = (item: TableItem = {}): Counts =>
   Object.fromEntries(Object.entries(item).map(([name, value]) => [name, Number(value.N)]))
 
 /** Maximum tries to count an attempt while concurrent attempts change the same item. */
-const maxRounds = 30
+const maxTries = 30
 
 /** Counts attempts in the table, so that all function instances share the limit. */
 export function createRateLimiter({ send, name }: Table, now: () => number = Date.now) {
@@ -38,7 +38,7 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
   }
 
   /** Returns the counts after an update. If its condition failed, returns the counts currently stored. */
-  async function changed(change: Omit<UpdateCommandInput, 'TableName'>): Promise<{ done: boolean; counts: Counts }> {
+  async function update(change: Omit<UpdateCommandInput, 'TableName'>): Promise<{ done: boolean; counts: Counts }> {
     const returnedValues = { ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
     try {
       const { Attributes } = await send(new UpdateCommand({ TableName: name, ...returnedValues, ...change }))
@@ -46,7 +46,7 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
     } catch (error) {
       const { name: why, Item } = error as Error & { Item?: TableItem }
       if (why !== 'ConditionalCheckFailedException') throw error
-      return { done: false, counts: unmarshalled(Item) }
+      return { done: false, counts: unmarshall(Item) }
     }
   }
 
@@ -55,16 +55,16 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
   /**
    * Adds an attempt to the current window, or starts the first window. Fails if the extra condition `more` is false.
    */
-  const another = (Key: Key, window: number, more: string, values: Record<string, number> = {}, amount = 1) =>
-    changed({
+  const addAttempt = (Key: Key, window: number, more: string, values: Record<string, number> = {}, amount = 1) =>
+    update({
       Key,
       UpdateExpression: 'SET expires_at = if_not_exists(expires_at, :end) ADD attempts :more',
       ConditionExpression: `attribute_not_exists(pk) OR (expires_at > :now${more})`,
       ExpressionAttributeValues: { ':more': amount, ':end': endOf(window), ':now': seconds(), ...values },
     })
 
-  const first = (Key: Key, window: number, amount = 1) =>
-    changed({
+  const startWindow = (Key: Key, window: number, amount = 1) =>
+    update({
       Key,
       UpdateExpression: 'SET attempts = :more, expires_at = :end REMOVE wait_until',
       ConditionExpression: 'attribute_not_exists(pk) OR expires_at <= :now',
@@ -72,9 +72,9 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
     })
 
   /** Counts an attempt that a delay follows. Fails if another attempt was counted since `attempts` was read. */
-  function followedByWait(Key: Key, { allowed, window, longestWait }: RateLimit, attempts: number) {
+  function addDelayedAttempt(Key: Key, { allowed, window, longestWait }: RateLimit, attempts: number) {
     const wait = Math.min(longestWait, 2 ** Math.min(20, attempts + 1 - allowed))
-    return changed({
+    return update({
       Key,
       UpdateExpression: 'SET attempts = :next, wait_until = :until, expires_at = :end',
       ConditionExpression: 'attempts = :read AND (attribute_not_exists(wait_until) OR wait_until <= :now)',
@@ -92,13 +92,13 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
   async function take(limit: RateLimit, subject: string): Promise<Attempt> {
     const Key = keyOf(limit, subject)
     const isFree = ' AND attempts < :most AND (attribute_not_exists(wait_until) OR wait_until <= :now)'
-    for (let round = 0; round < maxRounds; round++) {
-      const free = await another(Key, limit.window, isFree, { ':most': limit.allowed - 1 })
+    for (let attempt = 0; attempt < maxTries; attempt++) {
+      const free = await addAttempt(Key, limit.window, isFree, { ':most': limit.allowed - 1 })
       if (free.done) return { wait: 0, attempts: free.counts.attempts! }
       const { attempts = 0, expires_at = 0, wait_until = 0 } = free.counts
       const isOver = expires_at <= seconds()
       if (!isOver && wait_until > seconds()) return { wait: Math.ceil(wait_until - seconds()), attempts: null }
-      const next = await (isOver ? first(Key, limit.window) : followedByWait(Key, limit, attempts))
+      const next = await (isOver ? startWindow(Key, limit.window) : addDelayedAttempt(Key, limit, attempts))
       if (next.done) return { wait: 0, attempts: next.counts.attempts! }
     }
     return { wait: 1, attempts: null }
@@ -108,8 +108,8 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
   async function tally({ window, ...limit }: Pick<RateLimit, 'name' | 'window'>, subject: string, amount = 1) {
     const Key = keyOf(limit, subject)
     for (;;) {
-      const running = await another(Key, window, '', {}, amount)
-      const { done, counts } = running.done ? running : await first(Key, window, amount)
+      const running = await addAttempt(Key, window, '', {}, amount)
+      const { done, counts } = running.done ? running : await startWindow(Key, window, amount)
       if (done) return { attempts: counts.attempts!, endsIn: Math.max(1, Math.ceil(counts.expires_at! - seconds())) }
     }
   }
@@ -120,7 +120,7 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
 
     /** Subtracts a counted attempt that turned out to be harmless. */
     giveBack: async (limit: RateLimit, subject: string): Promise<void> => {
-      await changed({
+      await update({
         Key: keyOf(limit, subject),
         UpdateExpression: 'ADD attempts :less',
         ConditionExpression: 'attempts > :none',

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/api/problems.ts'
 import { spendBudget, timeLeftMs, unavailable } from '#functions/platform/aws/deadline.ts'
 
-const busy = new Set([
+const throttlingErrors = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
@@ -14,9 +14,9 @@ const busy = new Set([
 ])
 
 /** Error codes of Node for a connection that was lost or could not be opened. */
-const lost = new Set(['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
+const connectionErrors = new Set(['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
 
-const busyReasons = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
+const throttlingReasons = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 const conflict = 'TransactionConflict'
 
 /**
@@ -42,10 +42,10 @@ function triesFor(error: unknown): number {
     const codes = CancellationReasons.map((reason) => reason.Code ?? 'None')
     if (codes.includes('ConditionalCheckFailed')) return 1
     if (codes.includes(conflict)) return maxTries.conflict
-    return codes.some((one) => busyReasons.has(one)) ? maxTries.busy : 1
+    return codes.some((one) => throttlingReasons.has(one)) ? maxTries.busy : 1
   }
   const status = $metadata?.httpStatusCode ?? 0
-  const fault = busy.has(name) || lost.has(code) || status === 429 || status >= 500
+  const fault = throttlingErrors.has(name) || connectionErrors.has(code) || status === 429 || status >= 500
   return fault || $metadata?.clockSkewCorrected ? maxTries.busy : 1
 }
 

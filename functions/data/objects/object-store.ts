@@ -21,9 +21,9 @@ type ObjectHeaders = {
 const transferTimeoutMs = 30_000
 
 /** Loaded on first use: most requests touch no file and should not pay for the S3 client at start-up. */
-const opened = () => import('./s3-client.ts')
+const loadS3Client = () => import('./s3-client.ts')
 
-type Opened = Awaited<ReturnType<typeof opened>>
+type S3ClientModule = Awaited<ReturnType<typeof loadS3Client>>
 
 const at = ({ bucket, key }: ObjectLocation) => ({ Bucket: bucket, Key: key })
 
@@ -40,20 +40,20 @@ const toS3Headers = ({ encryptionKey, ...headers }: ObjectHeaders) => ({
 
 /** Returns a presigned URL that lets anyone who has it read the object until it expires. */
 export async function signDownloadUrl(place: ObjectLocation, seconds: number): Promise<string> {
-  const { client, getSignedUrl, GetObjectCommand } = await opened()
+  const { client, getSignedUrl, GetObjectCommand } = await loadS3Client()
   return getSignedUrl(client, new GetObjectCommand(at(place)), { expiresIn: seconds })
 }
 
 /** Required properties of an upload. `sha256` is hexadecimal. */
-type Announced = { size: number; type: string; sha256: string }
+type AnnouncedUpload = { size: number; type: string; sha256: string }
 
 /** Returns a presigned URL that accepts exactly this file, and the headers to send with it. */
 export async function signUploadUrl(
   place: ObjectLocation,
-  { size, type, sha256 }: Announced,
+  { size, type, sha256 }: AnnouncedUpload,
   seconds: number,
 ): Promise<{ url: string; headers: Record<string, string> }> {
-  const { client, getSignedUrl, PutObjectCommand } = await opened()
+  const { client, getSignedUrl, PutObjectCommand } = await loadS3Client()
   const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64')
   const command = new PutObjectCommand({ ...at(place), ContentLength: size, ContentType: type, ChecksumSHA256 })
   // `content-length` is left out: every client sets it.
@@ -73,31 +73,31 @@ export async function signUploadUrl(
  * @throws `unavailable` if the store remains unreachable.
  */
 async function call<Result>(
-  attempt: (s3: Opened, options: { abortSignal: AbortSignal }, heard: () => void) => Promise<Result>,
+  attempt: (s3: S3ClientModule, options: { abortSignal: AbortSignal }, heard: () => void) => Promise<Result>,
 ): Promise<Result> {
-  const s3 = await opened()
+  const s3 = await loadS3Client()
   const once = () => withTimeout((abortSignal, heard) => attempt(s3, { abortSignal }, heard), transferTimeoutMs)
   return withFreshBudget(() => retryWhileBusy(once))
 }
 
-type Refused = Error & { $metadata?: { httpStatusCode?: number } }
+type RejectedRequest = Error & { $metadata?: { httpStatusCode?: number } }
 
 /**
  * Maps the expected error statuses of the store to results. Any other error status is a bug or a wrong configuration
  * and is thrown.
  */
-const answering =
+const mapStatus =
   <Answer>(method: string, { key }: ObjectLocation, answers: Record<number, Answer>) =>
-  (error: Refused): Answer => {
+  (error: RejectedRequest): Answer => {
     const status = error.$metadata?.httpStatusCode
     if (status === undefined) throw error
     if (status in answers) return answers[status] as Answer
     throw new Error(`the store answered ${status} to ${method} of ${key.split('/')[0]}/…`, { cause: error })
   }
 
-type Tagged = { body: Buffer; tag: string }
+type TaggedObject = { body: Buffer; tag: string }
 
-const read = (place: ObjectLocation, wanted: { Range?: string; IfNoneMatch?: string }): Promise<Tagged> =>
+const read = (place: ObjectLocation, wanted: { Range?: string; IfNoneMatch?: string }): Promise<TaggedObject> =>
   call(async ({ client, GetObjectCommand }, options, heard) => {
     const { Body, ETag = '' } = await client.send(new GetObjectCommand({ ...at(place), ...wanted }), options)
     const parts: Uint8Array[] = []
@@ -108,13 +108,13 @@ const read = (place: ObjectLocation, wanted: { Range?: string; IfNoneMatch?: str
     return { body: Buffer.concat(parts), tag: ETag }
   })
 
-const absent =
+const nullIfAbsent =
   <Answer>(place: ObjectLocation, answers: Record<number, Answer>) =>
-  (error: Refused): Answer | null => {
+  (error: RejectedRequest): Answer | null => {
     // Without the permission to list a bucket, S3 returns 403 for a missing object too.
     if (error.$metadata?.httpStatusCode === 403)
       logLine('warn', 's3_object_access_denied', { bucket: place.bucket, prefix: place.key.split('/')[0] })
-    return answering<Answer | null>('GET', place, { 403: null, 404: null, ...answers })(error)
+    return mapStatus<Answer | null>('GET', place, { 403: null, 404: null, ...answers })(error)
   }
 
 /** Returns an object, or its first `first` bytes; null if it does not exist. */
@@ -122,17 +122,17 @@ export function readObject(place: ObjectLocation, first?: number): Promise<Buffe
   const wanted = first === undefined ? {} : { Range: `bytes=0-${first - 1}` }
   return read(place, wanted)
     .then(({ body }) => body)
-    .catch(absent(place, { 416: null }))
+    .catch(nullIfAbsent(place, { 416: null }))
 }
 
 /** Returns an object with its ETag; null if it does not exist, `same` if its ETag is still `known`. */
-export const readTagged = (place: ObjectLocation, known: string | null): Promise<Tagged | 'same' | null> =>
-  read(place, known === null ? {} : { IfNoneMatch: known }).catch(absent(place, { 304: 'same' as const }))
+export const readTagged = (place: ObjectLocation, known: string | null): Promise<TaggedObject | 'same' | null> =>
+  read(place, known === null ? {} : { IfNoneMatch: known }).catch(nullIfAbsent(place, { 304: 'same' as const }))
 
 export async function putObject(place: ObjectLocation, body: Buffer | string, headers: ObjectHeaders): Promise<void> {
   await call(({ client, PutObjectCommand }, options) =>
     client.send(new PutObjectCommand({ ...at(place), ...toS3Headers(headers), Body: body }), options),
-  ).catch(answering('PUT', place, {}))
+  ).catch(mapStatus('PUT', place, {}))
 }
 
 /** Creates an object that is never overwritten. Returns false if it exists already. */
@@ -143,7 +143,7 @@ export function putOnce(place: ObjectLocation, body: string, headers: ObjectHead
   return call(async ({ client, PutObjectCommand }, options) => {
     await client.send(new PutObjectCommand(input), options)
     return true
-  }).catch(answering('PUT', place, { 412: false }))
+  }).catch(mapStatus('PUT', place, { 412: false }))
 }
 
 /**
@@ -163,7 +163,7 @@ export function putOver(
       options,
     )
     return true
-  }).catch(answering('PUT', place, { 404: false, 409: false, 412: false }))
+  }).catch(mapStatus('PUT', place, { 404: false, 409: false, 412: false }))
 }
 
 /** Copies an object within the store and replaces its headers. Returns false if the source does not exist. */
@@ -173,12 +173,12 @@ export function copyObject(from: ObjectLocation, to: ObjectLocation, headers: Ob
   return call(async ({ client, CopyObjectCommand }, options) => {
     await client.send(new CopyObjectCommand(input), options)
     return true
-  }).catch(answering('COPY', to, { 404: false }))
+  }).catch(mapStatus('COPY', to, { 404: false }))
 }
 
 /** Deletes an object; succeeds if it does not exist. */
 export async function removeObject(place: ObjectLocation): Promise<void> {
   await call(({ client, DeleteObjectCommand }, options) =>
     client.send(new DeleteObjectCommand(at(place)), options),
-  ).catch(answering('DELETE', place, {}))
+  ).catch(mapStatus('DELETE', place, {}))
 }

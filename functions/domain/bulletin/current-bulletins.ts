@@ -4,13 +4,13 @@ import type { DataSource } from '#shared/reader/data-source.ts'
 import { bulletinsReadBy } from '#functions/data/repositories/activity/bulletin-reads.ts'
 import { services } from '#functions/data/services.ts'
 
-export const library: DataSource = {
+export const readerDataSource: DataSource = {
   entityCache: (entity) => services().entityCache(entity),
   records: { get: (entity, id) => services().records.get(entity, id) },
 }
 
 export async function bulletinsFor(caller: Caller): Promise<{ row: Bulletin; read_at: string | null }[]> {
-  const current = await currentBulletins(library, caller, Date.now())
+  const current = await currentBulletins(readerDataSource, caller, Date.now())
   const read: Map<string, string> = current.length > 0 ? await bulletinsReadBy(caller.id!) : new Map()
   return current.map((row) => ({ row, read_at: read.get(row.id) ?? null }))
 }

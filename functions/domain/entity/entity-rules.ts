@@ -37,10 +37,10 @@ export type Save<Described extends Entity = Entity> = {
 export type Access = { tier: AccessTier; reason?: string; export_id?: string }
 
 /** Additions to a write: other records, the note for the log, and conditions or writes in the same transaction. */
-export type Extra = { changes?: Change[] } & Pick<Change, 'note' | 'beside' | 'keepsDate'>
+export type WriteExtras = { changes?: Change[] } & Pick<Change, 'note' | 'beside' | 'keepsDate'>
 
 /** What a step changes. `keepsDate` applies if all steps with a note have it. */
-export type ChangeSet<Described extends Entity = Entity> = Extra & {
+export type ChangeSet<Described extends Entity = Entity> = WriteExtras & {
   /** Changed values of the record; undefined removes a field. */
   values?: Partial<SavedValues<Described>>
   /** Reverts external effects of the step after a definite refusal of the save. */
@@ -71,7 +71,7 @@ export type Rules<Described extends Entity = Entity> = {
   stepsMergeInput?: boolean
   /** Steps of a save, in their order. */
   saveSteps?: readonly SaveStep<Described>[]
-  beforeRemove?(request: Request, record: StoredOf<Described>): Promise<Extra | void>
+  beforeRemove?(request: Request, record: StoredOf<Described>): Promise<WriteExtras | void>
   afterRemove?(record: StoredOf<Described>): Promise<void>
   /** Values that a single read adds to a record or hides from it. */
   present?(record: StoredOf<Described>, request: Request): Promise<Values> | Values

@@ -23,7 +23,7 @@ function widened({ audience, workflow }: Entity, { values }: Pick<Save, 'values'
   ]
 }
 
-const naming = ({ fields }: Entity, values: Values): string[] =>
+const fieldsWithExamples = ({ fields }: Entity, values: Values): string[] =>
   Object.entries(fields).flatMap(([name, { to }]) => {
     const named = to ? findEntity(to) : undefined
     return named && isVisibleToAll(named) && referencedIds(values[name]).some(isExample) ? [name] : []
@@ -35,8 +35,8 @@ export function findExampleProblems(entity: Entity, save: Pick<Save, 'before' | 
   const fault = (path: string): FieldProblem => ({ path, code: 'of_example' })
   if (isExample(String(before?.id ?? values['id'] ?? ''))) return widened(entity, save).map(fault)
   const offered = ((values['services'] ?? []) as Values[]).flatMap((one, at) =>
-    naming(service, one).map((name) => `services.${at}.${name}`),
+    fieldsWithExamples(service, one).map((name) => `services.${at}.${name}`),
   )
   const texts: Values[] = [values, values.pending ?? []].flat()
-  return [...new Set([...texts.flatMap((one) => naming(entity, one)), ...offered])].map(fault)
+  return [...new Set([...texts.flatMap((one) => fieldsWithExamples(entity, one)), ...offered])].map(fault)
 }

@@ -16,27 +16,27 @@ import { services } from '#functions/data/services.ts'
 import { resolveTexts } from '#shared/reader/record-texts.ts'
 
 type Referrer = { entity: Entity; fields: string[]; row: Row; id: string }
-type Unnamed = { entity: Entity; count: number }
+type HiddenReferrers = { entity: Entity; count: number }
 
 /** Fields of an entity that reference another one. Translations reference their language. */
-const namingFields = (one: Entity, entity: Entity): string[] => [
+const referencingFields = (one: Entity, entity: Entity): string[] => [
   ...fieldsReferencing(one, entity.name),
   ...(entity.name === 'language' && hasTranslations(one) ? ['translations'] : []),
 ]
 
-const namedIn = (values: AnyValues, field: string): unknown[] =>
+const referencesIn = (values: AnyValues, field: string): unknown[] =>
   field === 'translations' ? (values.translations ?? []).map((text) => text.language_id) : [values[field] ?? []].flat()
 
 /** Whether a field of a row, or of its pending revision, references a record. */
 export const isReferencedIn = (row: Row, field: string, id: string): boolean =>
-  namedIn(row, field).includes(id) || namedIn(row.waiting ?? {}, field).includes(id)
+  referencesIn(row, field).includes(id) || referencesIn(row.waiting ?? {}, field).includes(id)
 
 /** Whether the ID is the only one in a list for which empty means "everywhere", such as the countries of a hotline. */
 export const isLastLink = (entity: Entity, field: string, value: unknown, id: string): boolean =>
   Boolean(entity.fields[field]?.emptyMeansAll) && Array.isArray(value) && value.every((linked) => linked === id)
 
 /** Whether a forced delete would extend a referring record to everywhere. Such a delete is refused with `in_use`. */
-export const wouldWiden = ({ entity, fields, row, id }: Referrer): boolean =>
+export const wouldWidenAccess = ({ entity, fields, row, id }: Referrer): boolean =>
   fields.some((field) => isLastLink(entity, field, row[field], id))
 
 /**
@@ -44,13 +44,15 @@ export const wouldWiden = ({ entity, fields, row, id }: Referrer): boolean =>
  * a delete.
  */
 export async function findReferrers(entity: Entity, id: string): Promise<Referrer[]> {
-  const referring = entities.filter((one) => !one.personal && !one.confidential && namingFields(one, entity).length > 0)
+  const referring = entities.filter(
+    (one) => !one.personal && !one.confidential && referencingFields(one, entity).length > 0,
+  )
   const all = await Promise.all(
     referring.map(async (one) => {
       const entityCache = services().entityCache(one)
       await entityCache.fresh()
       return [...entityCache.rows.values()].flatMap((row): Referrer[] => {
-        const fields = namingFields(one, entity).filter((field) => isReferencedIn(row, field, id))
+        const fields = referencingFields(one, entity).filter((field) => isReferencedIn(row, field, id))
         return fields.length > 0 ? [{ entity: one, fields, row, id }] : []
       })
     }),
@@ -59,8 +61,8 @@ export async function findReferrers(entity: Entity, id: string): Promise<Referre
 }
 
 /** Counts the confidential records that reference this one. Only their own Lambda function may read them. */
-export async function countConfidentialReferrers(entity: Entity, id: string): Promise<Unnamed[]> {
-  const referring = entities.filter((one) => one.confidential && namingFields(one, entity).length > 0)
+export async function countConfidentialReferrers(entity: Entity, id: string): Promise<HiddenReferrers[]> {
+  const referring = entities.filter((one) => one.confidential && referencingFields(one, entity).length > 0)
   const all = await Promise.all(
     referring.map(async (one) => ({ entity: one, count: await countConfidentialReferences(one, entity.name, id) })),
   )
@@ -70,7 +72,11 @@ export async function countConfidentialReferrers(entity: Entity, id: string): Pr
 const maxReferrers = 20
 
 /** Error parameters with the referring records and their number, as far as the caller may see them. */
-export function describeReferrers(referrers: readonly Referrer[], unnamed: readonly Unnamed[], request: Request) {
+export function describeReferrers(
+  referrers: readonly Referrer[],
+  unnamed: readonly HiddenReferrers[],
+  request: Request,
+) {
   const { caller, language } = request
   const seen = referrers.filter(
     ({ entity, row, fields, id }) =>
@@ -93,7 +99,7 @@ const countsPeople = (caller: Caller, entity: Entity): boolean =>
 /** Entity with a referring record that the caller may not update, or null. */
 export function findUneditableEntity(
   referrers: readonly Referrer[],
-  unnamed: readonly Unnamed[],
+  unnamed: readonly HiddenReferrers[],
   { caller }: Request,
 ): Entity | null {
   const known = referrers.find(({ entity, row }) => !can(caller, entity, 'UPDATE', row))

@@ -3,7 +3,7 @@ import { isAwaitingApproval } from '#shared/domain/faq/faq-workflow.ts'
 import { millisecondsPerHour } from '#shared/time-units.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 
-type Before = Pick<StoredOf<typeof faq>, 'waiting_since' | 'decisions'> & Parameters<typeof isAwaitingApproval>[0]
+type StoredFaq = Pick<StoredOf<typeof faq>, 'waiting_since' | 'decisions'> & Parameters<typeof isAwaitingApproval>[0]
 
 /** Maximum number of stored decisions. They are part of list rows, so only the latest are stored. */
 const maxDecisions = 8
@@ -16,7 +16,7 @@ const maxDecisions = 8
  * @param now Milliseconds.
  */
 export function appendDecision(
-  before: Before | null,
+  before: StoredFaq | null,
   visibility: FaqDecision['visibility'],
   now: number,
 ): FaqDecision[] {
@@ -32,7 +32,7 @@ export function appendDecision(
  * @param now Milliseconds.
  */
 export function waitingSince(
-  before: Before | null,
+  before: StoredFaq | null,
   after: Parameters<typeof isAwaitingApproval>[0],
   now: number,
 ): string | null {

@@ -56,7 +56,7 @@ async function checkComment(save: Save, commentInput: CommentInput): Promise<voi
   if (commentInput.takesBack !== undefined) requireOwn(request, commentInput.takesBack, visible)
   if (commentInput.passage) {
     const { language_id } = commentInput.passage
-    const face = faceFor(save)
+    const face = visibleFaqFor(save)
     const { translations } = face.pending ?? face
     if (!translations.some((one) => one.language_id === language_id))
       throw invalidField('comment.passage.language_id', 'unknown_reference')
@@ -91,7 +91,8 @@ function requireOwn({ caller }: Request, wanted: string, visible: ReturnType<typ
 }
 
 /** The edited record as the caller sees it, without a pending text that is hidden from them. */
-const faceFor = ({ request, before, values }: Save) => withoutHiddenPending(request.caller, { ...before!, ...values })
+const visibleFaqFor = ({ request, before, values }: Save) =>
+  withoutHiddenPending(request.caller, { ...before!, ...values })
 
 /**
  * Step of a save: adds the comment of the request, or a reply, or takes one back. A comment of a transition explains
@@ -131,7 +132,7 @@ function newComment(
   const { request, before, values } = save
   const maximum = commentLimits.comments
   if ((before!.comments ?? []).length >= maximum) throw invalidField('comment', 'too_many', { maximum })
-  const { created_by, visibility } = faceFor(save).pending ?? before!
+  const { created_by, visibility } = visibleFaqFor(save).pending ?? before!
   const { passage: of, thread, mentions: named = [] } = commentInput
   return {
     id: crypto.randomUUID(),

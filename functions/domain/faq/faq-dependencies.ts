@@ -7,10 +7,10 @@ import type { Row } from '#functions/data/repositories/records/slim-row.ts'
 import { services } from '#functions/data/services.ts'
 import type { RowValues, Values } from '#functions/domain/entity/entity-rules.ts'
 
-type Naming = { directories: string[]; media: string[]; refers?: string[] }
+type ReferencedIds = { directories: string[]; media: string[]; refers?: string[] }
 
 /** Keys (`entity/id`) of the records that an FAQ references in its fields and texts. */
-const dependencyKeys = ({ directories, media, refers = [] }: Naming): string[] => [
+const dependencyKeys = ({ directories, media, refers = [] }: ReferencedIds): string[] => [
   ...new Set([...directories.map((id) => `directory/${id}`), ...media.map((id) => `media/${id}`), ...refers]),
 ]
 
@@ -28,7 +28,7 @@ export async function loadFaqDependencies(): Promise<FaqDependencies> {
     return (rows.get(id) ?? deleted.get(id))?.updated_at
   }
   const closedSince = (row: Row): string | null => {
-    const closed = dependencyKeys(row as unknown as Naming).filter(
+    const closed = dependencyKeys(row as unknown as ReferencedIds).filter(
       (key) => !key.startsWith('media/') && isUnavailable(key, known),
     )
     return closed.map((key) => changed(key) ?? row.updated_at).toSorted()[0] ?? null
@@ -39,7 +39,7 @@ export async function loadFaqDependencies(): Promise<FaqDependencies> {
     closedSince,
     of: (row): Values => ({
       // Records with an audience are left out, because their existence may be confidential.
-      stands_on: dependencyKeys(row as unknown as Naming).filter((key) =>
+      stands_on: dependencyKeys(row as unknown as ReferencedIds).filter((key) =>
         dependencyEntities.includes(key.split('/')[0]!),
       ),
       stands_on_closed: closedSince(row) !== null,

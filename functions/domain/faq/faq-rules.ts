@@ -41,7 +41,7 @@ type Stored = StoredOf<typeof entity>
 type PublicationState = Pick<Stored, 'status' | 'pinned'>
 
 /** Fields of a PATCH that are actions or flags, not content. */
-const requested = z.strictObject({
+const requestSchema = z.strictObject({
   status: z.enum(['DRAFT', 'WAITING_FOR_APPROVAL', 'DECLINED', 'PUBLISHED']).optional(),
   pinned: z.boolean().optional(),
   comment: z.unknown().optional(),
@@ -50,7 +50,7 @@ const requested = z.strictObject({
   behind: z.array(z.string()).max(100).optional(),
   machine: z.array(z.string()).max(100).optional(),
 })
-type Requested = z.infer<typeof requested>
+type FaqRequest = z.infer<typeof requestSchema>
 
 const requestFields = ['status', 'pinned', 'comment', 'significance', 'still_right', 'behind', 'machine']
 
@@ -83,11 +83,11 @@ function mayUpdate(request: Request, record: StoredRecord | null, body: Values):
 
 /** Validates the fields of a PATCH that are actions or flags. */
 function checkRequested({ input }: Save): void {
-  parse(requested, Object.fromEntries(Object.entries(input).filter(([name]) => requestFields.includes(name))))
+  parse(requestSchema, Object.fromEntries(Object.entries(input).filter(([name]) => requestFields.includes(name))))
 }
 
 /** The text that a save changes: the pending revision, if there is one. */
-const editedText = (values: Save['values']) => values.pending ?? values
+const editedTextOf = (values: Save['values']) => values.pending ?? values
 
 const inEditedText = ({ pending }: Save['values'], changed: Partial<FaqText>): Changes['values'] =>
   pending ? { pending: { ...pending, ...changed } } : changed
@@ -112,7 +112,7 @@ async function startDraft({ request, values }: Save): Promise<Changes> {
 
 /** Reviews the text without editing it. Its answers are sanitized again, because the rules may have changed. */
 async function reviewText({ request, before, input, values }: Save): Promise<Changes> {
-  const text = editedText(values)
+  const text = editedTextOf(values)
   const by = request.caller.id!
   const { stillRight } = readTranslationFlags(before!, input)
   requireOtherReader(text, stillRight, by)
@@ -148,7 +148,11 @@ async function editText({ request, before, input }: Save): Promise<Changes> {
 
 /** Translation flags sent with an edit. Throws `unknown_reference` if the record has no text in that language. */
 function readTranslationFlags(before: Partial<Stored>, input: Save['input']) {
-  const { still_right = [], behind = [], machine = [] } = input as Pick<Requested, 'still_right' | 'behind' | 'machine'>
+  const {
+    still_right = [],
+    behind = [],
+    machine = [],
+  } = input as Pick<FaqRequest, 'still_right' | 'behind' | 'machine'>
   const { translations } = { ...before, ...before.pending, ...input }
   const has = (id: string) => translations?.some(({ language_id }) => language_id === id)
   for (const [path, languages] of Object.entries({ still_right, behind, machine }))
@@ -171,11 +175,11 @@ const textOf = ({ status: _status, pinned: _pinned, ...text }: FaqText & Publica
 
 async function updateReferences({ before, values }: Save): Promise<Changes> {
   const former = before ? [before, ...[before.pending ?? []].flat()] : []
-  return { values: inEditedText(values, { translations: await updateReferenceTexts(editedText(values), former) }) }
+  return { values: inEditedText(values, { translations: await updateReferenceTexts(editedTextOf(values), former) }) }
 }
 
 async function createHashtags({ request, before, values }: Save): Promise<Changes> {
-  const { hashtags, changes } = await resolveHashtags(editedText(values).hashtags, before, request)
+  const { hashtags, changes } = await resolveHashtags(editedTextOf(values).hashtags, before, request)
   return { values: inEditedText(values, { hashtags }), changes }
 }
 

@@ -1,4 +1,4 @@
-import type { Refusal, Unit, Incoming } from '#functions/xliff/xliff-document.ts'
+import type { Refusal, Unit, ImportedRecord } from '#functions/xliff/xliff-document.ts'
 import { answerUnit, isPair, questionUnit } from '#functions/xliff/xliff-document.ts'
 import { joinSegments, type Code, type Part, type Piece } from '#functions/xliff/html-segments.ts'
 import type { PreparedTranslation } from './xliff-units.ts'
@@ -42,7 +42,7 @@ const isSame = (one: readonly Piece[], other: readonly Piece[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** Compares an imported translation with the stored record. Returns the change, or the reason for refusing it. */
-export function mergeTranslation(incoming: Incoming, now: PreparedTranslation): MergeResult {
+export function mergeTranslation(incoming: ImportedRecord, now: PreparedTranslation): MergeResult {
   const { units, marks, fault } = incoming
   if (fault) return { is: 'refused', ...fault }
   const faultIn = now.units.map(({ name }) => units.get(name)?.fault).find((one) => one)
@@ -75,7 +75,7 @@ export function mergeTranslation(incoming: Incoming, now: PreparedTranslation): 
   }
 }
 
-export function sourceLinesIn({ units }: Incoming): string[] {
+export function sourceLinesIn({ units }: ImportedRecord): string[] {
   const lines = [units.get(questionUnit)?.source ?? '']
   for (let at = 0; units.has(answerUnit(at)); at += 1) lines.push(units.get(answerUnit(at))!.source)
   return lines

@@ -12,7 +12,7 @@ import { services } from '#functions/data/services.ts'
 /** Maximum number of new hashtags per save, so that the save fits one transaction. */
 const maxNewHashtags = 20
 
-type Before = Pick<FaqText, 'hashtags'> & { pending?: Pick<FaqText, 'hashtags'> | null }
+type StoredFaq = Pick<FaqText, 'hashtags'> & { pending?: Pick<FaqText, 'hashtags'> | null }
 
 /**
  * IDs of hashtags, some of them written as text, and the hashtags to create in the same transaction.
@@ -21,7 +21,7 @@ type Before = Pick<FaqText, 'hashtags'> & { pending?: Pick<FaqText, 'hashtags'> 
  */
 export async function resolveHashtags(
   written: readonly string[],
-  before: Before | null,
+  before: StoredFaq | null,
   { caller }: Request,
 ): Promise<{ hashtags: string[]; changes: Change[] }> {
   const existingIds = [before, before?.pending].flatMap((one) => one?.hashtags ?? [])

@@ -23,11 +23,11 @@ export const hashPassage = (passage: string): string =>
   createHash('sha256').update(passage).digest('base64url').slice(0, hashLength)
 
 /** Question and blocks of a translation. Stored answers are sanitized already. */
-type Passages = { question: string; built: Parts; passages: string[] }
+type Passages = { question: string; template: Parts; passages: string[] }
 
 export function passagesOf({ question, answer }: Translation): Passages {
-  const built = splitIntoSegments(answer)
-  return { question, built, passages: [textSegment(question), ...built.parts].map(passageText) }
+  const template = splitIntoSegments(answer)
+  return { question, template, passages: [textSegment(question), ...template.parts].map(passageText) }
 }
 
 /** Hashes of each translation's passages, concatenated per language. */
@@ -43,10 +43,10 @@ export function hashPassages({ translations }: Pick<FaqText, 'translations'>): R
   )
 }
 
-type Marked = { passages?: Record<string, string>; views_count?: number | null }
+type RowWithPassages = { passages?: Record<string, string>; views_count?: number | null }
 
 /** Rows that have one of these passages in both languages, by hash. The most viewed rows are first. */
-export function findRowsByPassage<One extends Marked>(
+export function findRowsByPassage<One extends RowWithPassages>(
   rows: Iterable<One>,
   wanted: ReadonlySet<string>,
   from: string,
@@ -75,8 +75,8 @@ export function translationIn(record: Stored, passage: string, from: string, to:
   const isCurrent = (one: Translation) => !one.machine && (one.source_version ?? 1) >= (record.source_version ?? 1)
   if (!source || !target || !isCurrent(source) || !isCurrent(target)) return null
   const [one, other] = [passagesOf(source), passagesOf(target)]
-  if (structureOf(one.built) !== structureOf(other.built)) return null
+  if (structureOf(one.template) !== structureOf(other.template)) return null
   const at = one.passages.indexOf(passage)
   if (at < 0 || other.passages[at] === '') return null
-  return at === 0 ? other.question : blockHtml(other.built, at - 1)
+  return at === 0 ? other.question : blockHtml(other.template, at - 1)
 }

@@ -46,17 +46,17 @@ const requirements: Record<
   'second reader': ({ caller, text }) => (isSecondReader(caller, text) ? undefined : '_own_text'),
 }
 
-const standAs = (to: FaqStatus): Changed => ({ status: to, ...(to === 'DRAFT' && { pinned: false }) })
+const withStatus = (to: FaqStatus): Changed => ({ status: to, ...(to === 'DRAFT' && { pinned: false }) })
 
 const replacedFields = [...contentFields, 'source_version', 'source_language_id', 'text_changed_by']
 
 const effects: Record<TransitionEffect, (to: FaqStatus, pending: Save['values']['pending']) => Changed> = {
-  stands: standAs,
+  stands: withStatus,
   'revision stands': (to, pending) => ({ pending: { ...pending!, status: to } }),
   'revision replaces': (to, pending) => ({
     ...Object.fromEntries(replacedFields.map((name) => [name, (pending as Text)[name]])),
     pending: null,
-    ...standAs(to),
+    ...withStatus(to),
   }),
   'revision goes': () => ({ pending: null }),
 }

@@ -7,7 +7,13 @@ import { withoutReferenceValues } from '#shared/domain/rich-text/text-references
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 import { parseInWorker } from '#functions/parsing/parse-in-worker.ts'
-import { answerUnit, questionUnit, type Marks, type Outgoing, type Unit } from '#functions/xliff/xliff-document.ts'
+import {
+  answerUnit,
+  questionUnit,
+  type Marks,
+  type ExportedRecord,
+  type Unit,
+} from '#functions/xliff/xliff-document.ts'
 import {
   frameFor,
   alignCodes,
@@ -28,7 +34,7 @@ export type PreparedTranslation = {
   /** Markup around the blocks of a new translation. */
   frame: Parts['frame']
   existing: Translation | null
-  outgoing: Pick<Outgoing, 'sourceVersion' | 'state' | 'owes' | 'former'>
+  outgoing: Pick<ExportedRecord, 'sourceVersion' | 'state' | 'owes' | 'former'>
 }
 
 /** Text that an edit by the caller would change. Throws `forbidden` or `not_found`, as an edit does. */
@@ -57,7 +63,7 @@ function translationState(
   existing: Translation | null,
   sourceVersion: number,
   isPublished: boolean,
-): Pick<Outgoing, 'state' | 'owes'> {
+): Pick<ExportedRecord, 'state' | 'owes'> {
   if (!existing) return { state: 'initial', owes: null }
   if ((existing.source_version ?? 1) < sourceVersion) return { state: 'initial', owes: 'outdated' }
   if (existing.machine) return { state: 'initial', owes: 'machine' }

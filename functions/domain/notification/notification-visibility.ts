@@ -8,7 +8,7 @@ import type { Notification } from '#functions/data/repositories/messages/notific
 import { services } from '#functions/data/services.ts'
 
 /** Kinds that users other than the author of the text receive. */
-const amongWorkers: ReadonlySet<Notification['kind']> = new Set(['mentioned', 'replied'])
+const aboutWorkers: ReadonlySet<Notification['kind']> = new Set(['mentioned', 'replied'])
 
 /** Returns a check whether the recipient may still see what a notification is about. */
 export async function createVisibilityCheck(caller: Caller): Promise<(one: Notification) => boolean> {
@@ -22,7 +22,7 @@ export async function createVisibilityCheck(caller: Caller): Promise<(one: Notif
     const entity = object === directory.name ? directory : faq
     const row = read[entity.name]!.rows.get(object_id)
     // Comments are for editors and reviewers. A user who is neither any more does not see them.
-    const isAmongThem = !amongWorkers.has(kind) || (!!row && canEditOrReview(caller, entity, row))
+    const isAmongThem = !aboutWorkers.has(kind) || (!!row && canEditOrReview(caller, entity, row))
     return (
       isAmongThem &&
       !!row &&

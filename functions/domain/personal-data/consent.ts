@@ -94,4 +94,4 @@ const detailNames: string[] = [...Object.entries(entity.fields), ...Object.entri
 )
 
 /** Replaces the details if the caller may not see them. */
-export const withheld: Values = Object.fromEntries(detailNames.map((name) => [name, undefined]))
+export const hiddenValues: Values = Object.fromEntries(detailNames.map((name) => [name, undefined]))

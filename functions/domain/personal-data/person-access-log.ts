@@ -71,7 +71,7 @@ export async function logAccess(
 }
 
 /** Maximum number of single records that a user can open per window (seconds). */
-const openingLimits = [
+const recordViewLimits = [
   { limit: { name: 'people opened', window: 600 }, max: 50 },
   { limit: { name: 'people opened in a day', window: secondsPerDay }, max: 500 },
 ]
@@ -80,10 +80,10 @@ const openingLimits = [
  * Counts the opening of a record. Throws `rate_limited` above the limit, which stops users who go through the registry
  * record by record.
  */
-export async function limitOpenings(request: Request, id: string): Promise<void> {
+export async function limitRecordViews(request: Request, id: string): Promise<void> {
   const { limiter } = services()
   const counted = await Promise.all(
-    openingLimits.map(async ({ limit, max }) => ({ max, ...(await limiter.tally(limit, request.caller.id!)) })),
+    recordViewLimits.map(async ({ limit, max }) => ({ max, ...(await limiter.tally(limit, request.caller.id!)) })),
   )
   const over = counted.filter(({ attempts, max }) => attempts > max)
   if (over.length === 0) return

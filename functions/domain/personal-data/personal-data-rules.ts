@@ -2,8 +2,8 @@ import { forbidden, invalidField } from '#shared/api/problems.ts'
 import { isRecordId } from '#functions/data/client/dynamodb-keys.ts'
 import type { personalData } from '#shared/entities/personal-data.ts'
 import type { ChangeSet, Rules, Save, Values } from '#functions/domain/entity/entity-rules.ts'
-import { limitOpenings, logAccess, logRefusal } from './person-access-log.ts'
-import { consentState, isListedFor, canEditPerson, canSeeDetails, recordConsent, withheld } from './consent.ts'
+import { limitRecordViews, logAccess, logRefusal } from './person-access-log.ts'
+import { consentState, isListedFor, canEditPerson, canSeeDetails, recordConsent, hiddenValues } from './consent.ts'
 import { retentionDates } from './retention-dates.ts'
 import { signPrivateFileUrl } from '#functions/files/private-file-url.ts'
 
@@ -59,7 +59,9 @@ export const rules: Rules<typeof personalData> = {
       ...(canEditPerson(request, record) ? retentionDates(record) : hiddenRetention),
       picture_url: await createFileLink(record.picture),
       cv_url: await createFileLink(record.cv),
-      ...(showsDetails ? { work_samples_url: await Promise.all(record.work_samples.map(createFileLink)) } : withheld),
+      ...(showsDetails
+        ? { work_samples_url: await Promise.all(record.work_samples.map(createFileLink)) }
+        : hiddenValues),
     }
   },
   rowValues: async (request) => ({
@@ -72,7 +74,7 @@ export const rules: Rules<typeof personalData> = {
   beforeResponse: async (request, access, records) => {
     const ids = records.map((one) => String(one['id']))
     const single = access.tier === 'show' || access.tier === 'reveal'
-    if (single) await limitOpenings(request, ids[0]!)
+    if (single) await limitRecordViews(request, ids[0]!)
     await logAccess(request, access, ids)
     return single ? records : withPictures(records)
   },

@@ -28,7 +28,7 @@ const maxRows = 10_000
 
 export type SubjectData = Awaited<ReturnType<typeof collectSubjectData>>
 
-const namedEntities: readonly Entity[] = [creativeRole, creativeWork, originCountry, language]
+const referencedEntities: readonly Entity[] = [creativeRole, creativeWork, originCountry, language]
 
 async function rowsOf(log: string, subject: string): Promise<LogRow[]> {
   const all: LogRow[] = []
@@ -50,7 +50,7 @@ export async function collectSubjectData(record: StoredRecord) {
       listUploadIds(field, record[name]).map((id) => [id, name] as const),
     ),
   )
-  await Promise.all(namedEntities.map((one) => services().entityCache(one).fresh()))
+  await Promise.all(referencedEntities.map((one) => services().entityCache(one).fresh()))
   const [accesses, changes, uploads] = await Promise.all([
     rowsOf(accessLog, record.id),
     rowsOf(securityLog, subjectOf.object(record.id)),

@@ -3,7 +3,7 @@ import type { role } from '#shared/entities/registry.ts'
 import { user } from '#shared/entities/user.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { services } from '#functions/data/services.ts'
-import type { ChangeSet, Extra, Rules, Save } from '#functions/domain/entity/entity-rules.ts'
+import type { ChangeSet, WriteExtras, Rules, Save } from '#functions/domain/entity/entity-rules.ts'
 import { requireRemainingAdministrator } from '#functions/domain/user/last-administrator.ts'
 import { requireHeldPermissions, requirePrivileges } from '#functions/domain/user/privilege-check.ts'
 
@@ -11,7 +11,7 @@ import { requireHeldPermissions, requirePrivileges } from '#functions/domain/use
  * Removing permissions from a role affects all its members. The caller needs privileges over each of them, and an
  * administrator must remain.
  */
-async function checkRemovedRights(request: Request, id: string, left: Permission[] | null): Promise<Extra> {
+async function checkRemovedRights(request: Request, id: string, left: Permission[] | null): Promise<WriteExtras> {
   const users = services().entityCache(user)
   await users.fresh()
   const roleMembers = [...users.rows.values()].filter((row) => row.roles.includes(id))

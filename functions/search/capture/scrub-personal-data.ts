@@ -3,12 +3,12 @@ import { fold } from '#shared/search/analysis/fold.ts'
 const addresses = /\S*@\S*/gu
 
 /** Words and numbers joined by characters other than spaces. */
-const written = /[\p{L}\p{M}\p{N}]+(?:[^\p{L}\p{N}\s]{1,3}[\p{L}\p{M}\p{N}]+)*/gu
+const wordPattern = /[\p{L}\p{M}\p{N}]+(?:[^\p{L}\p{N}\s]{1,3}[\p{L}\p{M}\p{N}]+)*/gu
 
 /**
  * Sequences of numbers with up to three characters in between, except punctuation that starts a new part of a sentence.
  */
-const numbers = /[+＋(]*\p{N}+(?:(?:[^\p{L}\p{N},;،؛]{1,3}|[,،](?=\p{N}))\p{N}+)*/gu
+const numberPattern = /[+＋(]*\p{N}+(?:(?:[^\p{L}\p{N},;،؛]{1,3}|[,،](?=\p{N}))\p{N}+)*/gu
 
 const year = /^(?:19|20)\d\d$/
 
@@ -28,9 +28,9 @@ function isCode(text: string): boolean {
   return parts.some((part) => identifyingDigits(part).length >= 5) || (digits >= 5 && /\p{L}/u.test(text))
 }
 
-const shortest = 7
+const minTelephoneDigits = 7
 
-const isTelephone = (text: string): boolean => identifyingDigits(text).length >= shortest
+const isTelephone = (text: string): boolean => identifyingDigits(text).length >= minTelephoneDigits
 
 /** Phrases followed by the name of a person. */
 const introductions = {
@@ -46,12 +46,12 @@ const noNames = {
   ar: 'من|في|على|عن|أنا|انا|أريد|اريد|عندي|كيف|أين|خطأ|خطا|غلط|مكتوب|غير|ليس|مش|مو|لا',
 }
 
-const anyOf = (words: Record<string, string>): string => Object.values(words).join('|')
+const alternatives = (words: Record<string, string>): string => Object.values(words).join('|')
 
-const longestName = 3
+const maxNameWords = 3
 
-const introduced = new RegExp(
-  `(?<![\\p{L}\\p{N}])(${anyOf(introductions)})(?:\\s+(?!(?:${anyOf(noNames)})(?![\\p{L}\\p{M}]))[\\p{L}\\p{M}'’-]+){1,${longestName}}`,
+const introducedName = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${alternatives(introductions)})(?:\\s+(?!(?:${alternatives(noNames)})(?![\\p{L}\\p{M}]))[\\p{L}\\p{M}'’-]+){1,${maxNameWords}}`,
   'giu',
 )
 
@@ -68,13 +68,13 @@ export function scrubPersonalData(query: string): string {
       // Codes with letters between digits come first, because the rule for numbers would remove a part of them; then
       // numbers, because the rule for codes would remove a part of those.
       .replace(
-        written,
+        wordPattern,
         drop((text) => /\p{N}.*\p{L}.*\p{N}/u.test(text) && isCode(text)),
       )
-      .replace(numbers, drop(isTelephone))
-      .replace(written, drop(isCode))
+      .replace(numberPattern, drop(isTelephone))
+      .replace(wordPattern, drop(isCode))
       .replace(/\s+/g, ' ')
-      .replace(introduced, '$1')
+      .replace(introducedName, '$1')
       .trim()
   )
 }

@@ -44,48 +44,48 @@ const waitMs = { changes: 1000, first: 1200 }
 const maxRecordsAwaited = 100
 
 /**
- * `added`: records added since the latest stored index, which was created at `made`; `readAt`: time as of which the
+ * `added`: records added since the latest stored index, which was created at `storedAt`; `readAt`: time as of which the
  * index is complete; `checkedAt`: time when withdrawn records were last removed.
  */
-type Opened = IndexState & {
+type OpenedIndex = IndexState & {
   epoch: string | null
   added: number
-  made: number
+  storedAt: number
   readAt: number
   checkedAt: number
 }
 
-let opened: Opened | undefined
+let opened: OpenedIndex | undefined
 
 /** Running update of the records, and of the concepts. */
 let updating: Promise<void> | null = null
-let learning: Promise<void> | null = null
+let conceptUpdate: Promise<void> | null = null
 
 /** ETag of the stored index last read; null if it should be read again. */
 let tag: string | null = null
 
-const openedFrom = (stored: StoredIndex | null, epoch: Epoch | null): Opened => ({
+const openFrom = (stored: StoredIndex | null, epoch: Epoch | null): OpenedIndex => ({
   ...indexStateFrom(stored),
   epoch: epoch?.name ?? null,
   added: 0,
-  made: 0,
-  readAt: stored ? madeAt(epoch) : 0,
+  storedAt: 0,
+  readAt: stored ? storedAtOf(epoch) : 0,
   checkedAt: 0,
 })
 
 /** Creation time of the stored index, in milliseconds since 1970. */
-const madeAt = (epoch: Epoch | null): number => epoch?.snapshots.get(searchSnapshot) ?? 0
+const storedAtOf = (epoch: Epoch | null): number => epoch?.snapshots.get(searchSnapshot) ?? 0
 
 /** Stale records of an index at a time (milliseconds), in an epoch of the table. */
-type Seen = { current: Opened; stale: StaleRecords; epoch: Epoch | null; at: number }
+type IndexInspection = { current: OpenedIndex; stale: StaleRecords; epoch: Epoch | null; at: number }
 
-const isOf = ({ epoch }: Opened, now: Epoch | null): boolean => epoch === (now?.name ?? null)
+const isOf = ({ epoch }: OpenedIndex, now: Epoch | null): boolean => epoch === (now?.name ?? null)
 
 /** Finds stale records, and removes withdrawn ones from the index immediately. */
-async function check(): Promise<Seen> {
+async function check(): Promise<IndexInspection> {
   const at = Date.now()
   const epoch = await epochOf(table()).recent()
-  const current = opened ?? openedFrom(null, epoch)
+  const current = opened ?? openFrom(null, epoch)
   const stale = await findStaleRecords(current)
   removeWithdrawn(current)
   current.checkedAt = at
@@ -96,19 +96,19 @@ async function check(): Promise<Seen> {
 const checkInTime = coalesce(() => withRequestDeadline(check))
 
 /** Returns the index that needs the fewest updates: the current one, the stored one, or an empty one. */
-async function chooseIndex(seen: Seen): Promise<Seen> {
+async function chooseIndex(seen: IndexInspection): Promise<IndexInspection> {
   const { epoch } = seen
-  const best = isOf(seen.current, epoch) ? seen : await withStaleRecords(openedFrom(null, epoch), seen)
+  const best = isOf(seen.current, epoch) ? seen : await withStaleRecords(openFrom(null, epoch), seen)
   if (best.stale.count <= minRecordsToStore) return best
   const read = await readStoredIndex(best.current.epoch, tag)
   if (!read || read === 'same') return best
   tag = read.tag
   if (!read.stored) return best
-  const other = await withStaleRecords(openedFrom(read.stored, epoch), seen)
+  const other = await withStaleRecords(openFrom(read.stored, epoch), seen)
   return other.stale.count < best.stale.count ? other : best
 }
 
-const withStaleRecords = async (current: Opened, seen: Seen): Promise<Seen> => ({
+const withStaleRecords = async (current: OpenedIndex, seen: IndexInspection): Promise<IndexInspection> => ({
   ...seen,
   current,
   stale: await findStaleRecords(current),
@@ -121,16 +121,16 @@ const isFrozenBetweenRequests = (): boolean => optionalEnv('AWS_LAMBDA_FUNCTION_
  * Updates the index, or requests a new one from the builder. The current index is searched until the new one can
  * replace it.
  */
-async function update(seen: Seen): Promise<void> {
+async function update(seen: IndexInspection): Promise<void> {
   const { current, stale, epoch, at } = await chooseIndex(seen)
   const isLeft = stale.count > maxRecordsInLambda && isIndexStored() && isFrozenBetweenRequests()
   if (!isLeft) {
     await (current === opened ? updateRecords(current, stale) : applyUpdates(current, stale))
     current.readAt = at
   }
-  const made = madeAt(epoch)
-  current.added = stale.count + (made > current.made ? 0 : current.added)
-  current.made = made
+  const made = storedAtOf(epoch)
+  current.added = stale.count + (made > current.storedAt ? 0 : current.added)
+  current.storedAt = made
   if (isLeft || (current.added > minRecordsToStore && stale.count > 0 && isIndexStored()))
     await requestSnapshot(table(), searchSnapshot)
   if (current === opened || current.readAt === 0) return
@@ -147,21 +147,21 @@ function failed(error: unknown): void {
 }
 
 /** Updates the index in the background. At most one update runs at a time. */
-function updateInBackground(seen: Seen | null): Promise<void> {
+function updateInBackground(seen: IndexInspection | null): Promise<void> {
   updating ??= withoutDeadline(async () => update(seen ?? (await check())))
     .catch(failed)
     .finally(() => (updating = null))
   return updating
 }
 
-function updateConceptsInBackground(current: Opened): void {
-  learning ??= withoutDeadline(() => updateConcepts(current))
+function updateConceptsInBackground(current: OpenedIndex): void {
+  conceptUpdate ??= withoutDeadline(() => updateConcepts(current))
     .catch(failed)
-    .finally(() => (learning = null))
+    .finally(() => (conceptUpdate = null))
 }
 
 export const refreshIndex = coalesce(async (): Promise<SearchIndex> => {
-  while (updating || learning) await (updating ?? learning)
+  while (updating || conceptUpdate) await (updating ?? conceptUpdate)
   const updated = withoutDeadline(async () => {
     await update(await check())
     await updateConcepts(opened!)
@@ -176,7 +176,7 @@ export const refreshIndex = coalesce(async (): Promise<SearchIndex> => {
  *
  * @throws If the visibility of records could not be checked for too long.
  */
-async function follow(current: Opened): Promise<void> {
+async function follow(current: OpenedIndex): Promise<void> {
   const checked = checkInTime()
   const seen = await resultWithin(waitMs.changes, checked).catch(() => null)
   if (!seen && Date.now() - current.checkedAt >= maxAgeMs) await waitForShared(checked)

@@ -24,11 +24,11 @@ export type IndexedRecord = {
 }
 
 /** Metadata stored with an index: its records by entity and id, and the cached concepts. */
-type About = { records: Record<string, Record<string, IndexedRecord>>; concepts: CachedConcepts | null }
+type IndexMetadata = { records: Record<string, Record<string, IndexedRecord>>; concepts: CachedConcepts | null }
 
 type Head = { of: 'search'; made: number; epoch: string }
 
-export type StoredIndex = { index: SearchIndex; about: About }
+export type StoredIndex = { index: SearchIndex; about: IndexMetadata }
 
 /** Returns the location of the stored index; null on stages that do not search in their functions. */
 function place(): ObjectLocation | null {

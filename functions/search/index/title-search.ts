@@ -32,7 +32,7 @@ type Title = Pick<SearchDocument, 'object' | 'id' | 'language' | 'language_id' |
   words: string
 }
 
-type Asked = Pick<SearchRequest, 'query' | 'language' | 'object' | 'allowed'>
+type TitleQuery = Pick<SearchRequest, 'query' | 'language' | 'object' | 'allowed'>
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
@@ -75,7 +75,10 @@ const allTitles = (known: ReferencedNames): Title[] =>
   })
 
 /** Detects a query of a person in danger. The first query in a language trains its model, which takes half a second. */
-function detectUrgency({ query, language }: Pick<Asked, 'query' | 'language'>, concepts: Concepts): UrgentQuery | null {
+function detectUrgency(
+  { query, language }: Pick<TitleQuery, 'query' | 'language'>,
+  concepts: Concepts,
+): UrgentQuery | null {
   const typed = withoutStopPhrases(query)
   const { text } = transliterateToArabic(typed, { concepts, indexes: [], language: language ?? null })
   return concepts.read(text, typed).urgent
@@ -86,7 +89,7 @@ export function createTitleSearch(
   known: Pick<ReferencedNames, 'row'>,
   concepts: Concepts,
 ): ServerSearchBackend {
-  const found = ({ query, language, object, allowed }: Asked) => {
+  const found = ({ query, language, object, allowed }: TitleQuery) => {
     const asked = [...new Set(wordsOf(query))]
     const best = new Map<string, { title: Title; share: number }>()
     for (const title of titles) {

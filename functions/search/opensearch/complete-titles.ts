@@ -2,7 +2,7 @@ import { analyse, type Token } from '#shared/search/analysis/analyse.ts'
 import type { Completion } from '#shared/search/index/search-document.ts'
 import { createAllowedFilter } from '#shared/reader/search/search-filter.ts'
 import type { NarrowedCompletionRequest } from '#shared/reader/search/search-backend.ts'
-import { all, any, flat, term, titleMatches, visibilityFilter } from './query-clauses.ts'
+import { allOf, anyOf, flat, term, titleMatches, visibilityFilter } from './query-clauses.ts'
 import type { Json } from './opensearch-client.ts'
 import { collapseByRecord, hitsOf, liveIndex, type OpenSearchEngine } from './opensearch-engine.ts'
 import { queryDocuments } from './rerank-hits.ts'
@@ -15,7 +15,7 @@ import { isInLettersOf } from './parse-query.ts'
 const candidates = 40
 
 /** Boosts of a language: its script matches the input; it is the reader's language. */
-const ahead = { letters: 200, own: 100 }
+const tierBoosts = { letters: 200, own: 100 }
 
 /**
  * Returns titles that contain the typed words and a word starting with the last one. Typos are tolerated only if
@@ -28,23 +28,25 @@ export async function completeTitles(
   const { narrowing, ...request } = typed
   const query = typed.query.slice(0, maxTypedCharacters)
   const seen = visibilityFilter(narrowing, engine.recent.hidden)
-  const lately = engine.recent.hidden.flatMap((record) => engine.recent.documentsOf(record))
-  for (const forgiving of [false, true]) {
+  const recentChanges = engine.recent.hidden.flatMap((record) => engine.recent.documentsOf(record))
+  for (const toleratesTypos of [false, true]) {
     const titles = engine.languages.flatMap((language): Json[] => {
-      const clause = titlesIn(language, query, { typed, forgiving })
+      const clause = titlesIn(language, query, { typed, forgiving: toleratesTypos })
       return clause ? [clause] : []
     })
     if (titles.length === 0) return []
     const answer = await engine.collection('POST', `/${liveIndex}/_search`, {
-      query: { bool: { filter: [seen], must: [any(titles)] } },
+      query: { bool: { filter: [seen], must: [anyOf(titles)] } },
       ...collapseByRecord,
       _source: { includes: ['document', 'version'], excludes: ['document.text'] },
       size: candidates,
     })
-    const documents = [...hitsOf(answer, engine.recent).map(({ document }) => document), ...lately].map((document) => ({
-      ...document,
-      text: '',
-    }))
+    const documents = [...hitsOf(answer, engine.recent).map(({ document }) => document), ...recentChanges].map(
+      (document) => ({
+        ...document,
+        text: '',
+      }),
+    )
     const completions = queryDocuments(documents, engine.concepts, (index) =>
       index.complete({ ...request, query, allowed: createAllowedFilter(narrowing) }),
     )
@@ -71,22 +73,23 @@ function wordsIn(query: string, language: string): { token: Token; last: boolean
 function titlesIn(
   language: string,
   query: string,
-  { typed, forgiving }: { typed: NarrowedCompletionRequest; forgiving: boolean },
+  { typed, forgiving: toleratesTypos }: { typed: NarrowedCompletionRequest; forgiving: boolean },
 ): Json | null {
   const words = wordsIn(query, language)
   if (words.length === 0) return null
-  const turn = ahead.letters * Number(isInLettersOf(language, query)) + ahead.own * Number(language === typed.language)
+  const turn =
+    tierBoosts.letters * Number(isInLettersOf(language, query)) + tierBoosts.own * Number(language === typed.language)
   return {
     bool: {
       filter: [
         term('language', language),
         ...words.map(({ token, last }) =>
-          titleMatches(language, token, { last, errors: forgiving ? maxTypingErrors(token.word) : 0 }),
+          titleMatches(language, token, { last, errors: toleratesTypos ? maxTypingErrors(token.word) : 0 }),
         ),
       ],
       should: [
         flat(term('language', language), 1 + turn),
-        flat(all(...words.map(({ token }) => titleMatches(language, token, { last: false, errors: 0 }))), 50),
+        flat(allOf(...words.map(({ token }) => titleMatches(language, token, { last: false, errors: 0 }))), 50),
       ],
     },
   }

@@ -2,22 +2,22 @@ import { keysOf } from '#shared/keys-of.ts'
 import type { Facet, SearchObject } from '#shared/search/index/search-document.ts'
 import { createAllowedFilter } from '#shared/reader/search/search-filter.ts'
 import { rankHashtags, type Counts, type ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
-import { all, term, terms, visibilityFilter, type FilterName } from './query-clauses.ts'
+import { allOf, term, terms, visibilityFilter, type FilterName } from './query-clauses.ts'
 import type { Json } from './opensearch-client.ts'
 import { liveIndex, records, type OpenSearchEngine } from './opensearch-engine.ts'
 import { createQueryPlans, matchQuery, type QueryPlan } from './query-plan.ts'
 
-type Asked = Parameters<ServerSearchBackend['counts']>[0]
+type FacetRequest = Parameters<ServerSearchBackend['counts']>[0]
 type Values = Map<string, number>
 type Name = 'category' | 'hashtag' | 'country' | 'nationality'
 
-const setBy: Record<Name, FilterName> = {
+const filterByFacet: Record<Name, FilterName> = {
   category: 'categories',
   hashtag: 'hashtag',
   country: 'countries',
   nationality: 'nationality',
 }
-const names = keysOf(setBy)
+const names = keysOf(filterByFacet)
 
 /** Placeholder for all values: a document without restriction counts for each value. */
 const anyValue = '*'
@@ -28,12 +28,12 @@ const maxValues = 500
  * Counts the results for each value of each filter, ignoring the filter itself: one query for all unset filters, and
  * one for each set filter.
  */
-export async function countFacets(engine: OpenSearchEngine, asked: Asked): Promise<Counts> {
-  const isSet = (name: Name): boolean => asked.narrowing[setBy[name]] !== null
+export async function countFacets(engine: OpenSearchEngine, asked: FacetRequest): Promise<Counts> {
+  const isSet = (name: Name): boolean => asked.narrowing[filterByFacet[name]] !== null
   const unset = names.filter((name) => !isSet(name))
   const [first, ...others] = await Promise.all([
     countIn(engine, asked, unset, undefined),
-    ...names.filter(isSet).map((name) => countIn(engine, asked, [name], setBy[name])),
+    ...names.filter(isSet).map((name) => countIn(engine, asked, [name], filterByFacet[name])),
   ])
   const here = countHere(engine, asked)
   const values = new Map([first!, ...others].flatMap((one) => [...one.values]))
@@ -59,7 +59,7 @@ function spread(values: Values): Values {
 }
 
 /** Same counts for recent changes that the collection does not show yet. */
-function countHere({ recent, facetsOf }: OpenSearchEngine, { narrowing, ...asked }: Asked) {
+function countHere({ recent, facetsOf }: OpenSearchEngine, { narrowing, ...asked }: FacetRequest) {
   const allowed = createAllowedFilter(narrowing)
   const { category, hashtag, country, nationality } = facetsOf(narrowing, allowed)
   const orAny = ({ allowed: own, valuesOf: values }: Facet): Facet => ({
@@ -76,7 +76,7 @@ type Buckets = { buckets: Bucket[] | Record<string, Omit<Bucket, 'key'>> }
 
 async function countIn(
   engine: OpenSearchEngine,
-  asked: Asked,
+  asked: FacetRequest,
   wanted: readonly Name[],
   without: FilterName | undefined,
 ) {
@@ -91,14 +91,14 @@ async function countIn(
   const ofObject = object === undefined ? [] : [term('object', object)]
   const answer = await collection('POST', `/${liveIndex}/_search`, {
     size: 0,
-    query: all(seen, { bool: { should: answering.map(matchQuery), minimum_should_match: 1 } }),
+    query: allOf(seen, { bool: { should: answering.map(matchQuery), minimum_should_match: 1 } }),
     aggs: {
-      objects: { filter: all(...inLanguage), aggs: { values: byValue('object') } },
-      languages: { filter: all(...ofObject), aggs: { values: byLanguage(answering) } },
+      objects: { filter: allOf(...inLanguage), aggs: { values: byValue('object') } },
+      languages: { filter: allOf(...ofObject), aggs: { values: byLanguage(answering) } },
       ...Object.fromEntries(
         wanted.map((name) => [
           name,
-          { filter: all(...inLanguage, ...ofObject), aggs: { values: valuesOf(name, engine), ...anyOf(name) } },
+          { filter: allOf(...inLanguage, ...ofObject), aggs: { values: valuesOf(name, engine), ...anyOf(name) } },
         ]),
       ),
     },
@@ -114,7 +114,7 @@ async function countIn(
 
 const byValue = (field: string): Json => ({ terms: { field, size: maxValues }, aggs: records })
 
-const byMeaning = (meant: ReadonlyMap<string, readonly string[]>, field: string): Json => ({
+const meaningBuckets = (meant: ReadonlyMap<string, readonly string[]>, field: string): Json => ({
   filters: { filters: Object.fromEntries([...meant].map(([id, ids]) => [id, terms(field, ids)])) },
   aggs: records,
 })
@@ -125,8 +125,8 @@ const byLanguage = (plans: readonly QueryPlan[]): Json => ({
 })
 
 function valuesOf(name: Name, { categories, countries }: OpenSearchEngine): Json {
-  if (name === 'category') return byMeaning(categories, 'categories')
-  if (name === 'country') return byMeaning(countries, 'countries')
+  if (name === 'category') return meaningBuckets(categories, 'categories')
+  if (name === 'country') return meaningBuckets(countries, 'countries')
   return byValue(name === 'hashtag' ? 'hashtags' : 'nationalities')
 }
 

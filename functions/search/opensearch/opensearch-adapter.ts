@@ -14,7 +14,7 @@ import type { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import { services } from '#functions/data/services.ts'
 import { createFacets } from '#shared/reader/search/search-filter.ts'
 import type { ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
-import { all, term } from './query-clauses.ts'
+import { allOf, term } from './query-clauses.ts'
 import {
   createOpenSearchClient,
   timeoutMs,
@@ -59,7 +59,7 @@ const inArabicLetters = ({ query, language: asked = 'en' }: Question, { concepts
 
 async function readLastChange({ collection, recent }: OpenSearchEngine, record: string): Promise<string | undefined> {
   const answer = await collection('POST', `/${liveIndex}/_search`, {
-    query: all(term('record', record)),
+    query: allOf(term('record', record)),
     size: 1,
     ...sourceFields,
   })
@@ -67,13 +67,13 @@ async function readLastChange({ collection, recent }: OpenSearchEngine, record: 
 }
 
 /** Entities whose names occur in documents, or that filters and facets need. */
-const used: readonly Entity[] = [...nameSourceEntities, directoryCountry, country]
+const usedConcepts: readonly Entity[] = [...nameSourceEntities, directoryCountry, country]
 
 const conceptMaxAgeMs = 1000
 
 let opened: { collection: OpenSearchClient; recent: ReturnType<typeof createRecentChanges> } | undefined
 
-const open = () =>
+const openEngine = () =>
   (opened ??= {
     collection: createOpenSearchClient(requireEnv('SEARCH_ENDPOINT'), timeoutMs.search),
     recent: createRecentChanges(),
@@ -86,7 +86,7 @@ let isThere = false
  */
 export async function hasIndex(): Promise<boolean> {
   if (isThere) return true
-  isThere = await open()
+  isThere = await openEngine()
     .collection('GET', `/${liveIndex}/_count`)
     .then(
       () => true,
@@ -98,19 +98,22 @@ export async function hasIndex(): Promise<boolean> {
   return isThere
 }
 
-let conceptsKnown: { generation: string; concepts: Concepts } | undefined
+let cachedConcepts: { generation: string; concepts: Concepts } | undefined
 
 function conceptsIn(conceptCache: EntityCache<typeof concept>, known: ReferencedNames): Concepts {
   const generation = `${conceptCache.generation()} ${known.generation}`
-  if (conceptsKnown?.generation !== generation)
-    conceptsKnown = { generation, concepts: createConceptsFromRows(conceptCache.rows.values(), known) }
-  return conceptsKnown.concepts
+  if (cachedConcepts?.generation !== generation)
+    cachedConcepts = { generation, concepts: createConceptsFromRows(conceptCache.rows.values(), known) }
+  return cachedConcepts.concepts
 }
 
 const freshEngine = coalesce(async (): Promise<OpenSearchEngine> => {
-  const { collection, recent } = open()
+  const { collection, recent } = openEngine()
   const conceptCache = services().entityCache(concept)
-  const [known] = await Promise.all([loadReferencedNames(services(), used), conceptCache.fresh(conceptMaxAgeMs)])
+  const [known] = await Promise.all([
+    loadReferencedNames(services(), usedConcepts),
+    conceptCache.fresh(conceptMaxAgeMs),
+  ])
   const concepts = conceptsIn(conceptCache, known)
   const rows = <Described extends Entity>(entity: Described) => [...services().entityCache(entity).rows.values()]
   return {

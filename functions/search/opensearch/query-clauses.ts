@@ -7,8 +7,8 @@ import type { Json } from './opensearch-client.ts'
 import { fieldOf, fieldBoosts } from './index-document.ts'
 import type { Word } from './parse-query.ts'
 
-export const all = (...filter: Json[]): Json => ({ bool: { filter } })
-export const any = (should: Json[], least = 1): Json => ({ bool: { should, minimum_should_match: least } })
+export const allOf = (...filter: Json[]): Json => ({ bool: { filter } })
+export const anyOf = (should: Json[], least = 1): Json => ({ bool: { should, minimum_should_match: least } })
 export const flat = (filter: Json, boost: number): Json => ({ constant_score: { filter, boost } })
 export const term = (field: string, value: string | boolean): Json => ({ term: { [field]: { value } } })
 export const terms = (field: string, values: readonly string[]): Json => ({ terms: { [field]: values } })
@@ -16,23 +16,23 @@ export const terms = (field: string, values: readonly string[]): Json => ({ term
 export type MatchKind = 'exact' | 'alike' | 'begun' | 'mistyped' | 'twice mistyped'
 
 /** Scores of inexact matches; an exact match in a title scores about a hundred. */
-const lesser = { alike: 5, begun: 1.2, mistyped: 0.6 }
+const reducedBoost = { alike: 5, begun: 1.2, mistyped: 0.6 }
 
-const has = (language: string, readings: readonly string[]): Json => terms(fieldOf(language, 'all'), readings)
+const fieldClause = (language: string, readings: readonly string[]): Json => terms(fieldOf(language, 'all'), readings)
 
-const hasAlike = (language: string, { alike }: Word): Json[] =>
+const variantClause = (language: string, { alike }: Word): Json[] =>
   alike === null
     ? []
     : [
-        has(language, alike.readings),
-        ...alike.phrases.map((words) => all(...words.map((readings) => has(language, readings)))),
+        fieldClause(language, alike.readings),
+        ...alike.phrases.map((words) => allOf(...words.map((readings) => fieldClause(language, readings)))),
       ]
 
-const begun = (language: string, field: 'head' | 'all', { word }: Token): Json => ({
+const prefixClause = (language: string, field: 'head' | 'all', { word }: Token): Json => ({
   prefix: { [fieldOf(language, field)]: { value: word } },
 })
 
-const mistyped = (language: string, field: 'head' | 'all', { word }: Token, fuzziness: 1 | 2): Json => ({
+const fuzzyClause = (language: string, field: 'head' | 'all', { word }: Token, fuzziness: 1 | 2): Json => ({
   fuzzy: {
     [fieldOf(language, field)]: {
       value: word,
@@ -48,13 +48,13 @@ const mistyped = (language: string, field: 'head' | 'all', { word }: Token, fuzz
 /** Returns a clause for documents that contain the word in one of these ways. */
 export function hasWord(language: string, word: Word, matchKinds: readonly MatchKind[]): Json {
   const clauses: Record<MatchKind, () => Json[]> = {
-    exact: () => [has(language, word.token.terms)],
-    alike: () => hasAlike(language, word),
-    begun: () => [begun(language, 'all', word.token)],
-    mistyped: () => [mistyped(language, 'all', word.token, 1)],
-    'twice mistyped': () => [mistyped(language, 'all', word.token, 2)],
+    exact: () => [fieldClause(language, word.token.terms)],
+    alike: () => variantClause(language, word),
+    begun: () => [prefixClause(language, 'all', word.token)],
+    mistyped: () => [fuzzyClause(language, 'all', word.token, 1)],
+    'twice mistyped': () => [fuzzyClause(language, 'all', word.token, 2)],
   }
-  return any(matchKinds.flatMap((way) => clauses[way]()))
+  return anyOf(matchKinds.flatMap((way) => clauses[way]()))
 }
 
 const fields = keysOf(fieldBoosts)
@@ -79,16 +79,16 @@ export function scoredWord(language: string, word: Word, matchKinds: readonly Ma
   const clauses: Record<MatchKind, () => Json[]> = {
     exact: () => [scoredReadings(language, word.token.terms)],
     // Concepts have many terms; a constant score for all fields keeps the number of clauses low.
-    alike: () => hasAlike(language, word).map((clause) => flat(clause, lesser.alike)),
-    begun: () => twice((field) => begun(language, field, word.token), lesser.begun),
-    mistyped: () => twice((field) => mistyped(language, field, word.token, 1), lesser.mistyped),
-    'twice mistyped': () => twice((field) => mistyped(language, field, word.token, 2), lesser.mistyped / 2),
+    alike: () => variantClause(language, word).map((clause) => flat(clause, reducedBoost.alike)),
+    begun: () => twice((field) => prefixClause(language, field, word.token), reducedBoost.begun),
+    mistyped: () => twice((field) => fuzzyClause(language, field, word.token, 1), reducedBoost.mistyped),
+    'twice mistyped': () => twice((field) => fuzzyClause(language, field, word.token, 2), reducedBoost.mistyped / 2),
   }
   return { dis_max: { tie_breaker: 0, queries: matchKinds.flatMap((way) => clauses[way]()) } }
 }
 
 /** Boosts texts with the words close together and in order. */
-export const nearby = (language: string, words: readonly Word[]): Json => ({
+export const proximityClause = (language: string, words: readonly Word[]): Json => ({
   match_phrase: {
     [fieldOf(language, 'text')]: { query: words.map(({ token }) => token.terms[0]).join(' '), slop: 8, boost: 10 },
   },
@@ -107,8 +107,8 @@ export function visibilityFilter(narrowing: Narrowing, hidden: readonly string[]
           'visibility',
           Object.keys(faqVisibilities).filter((one) => isVisibleTo(audience, one)),
         ),
-        ...(is('countries') ? [any([term('everywhere', true), terms('countries', countries!)])] : []),
-        ...(is('nationality') ? [any([term('everyone', true), term('nationalities', nationality!)])] : []),
+        ...(is('countries') ? [anyOf([term('everywhere', true), terms('countries', countries!)])] : []),
+        ...(is('nationality') ? [anyOf([term('everyone', true), term('nationalities', nationality!)])] : []),
         ...(is('categories') ? [terms('categories', categories!)] : []),
         ...(is('hashtag') ? [term('hashtags', hashtag!)] : []),
       ],
@@ -123,8 +123,8 @@ export const titleMatches = (
   token: Token,
   { last, errors }: { last: boolean; errors: 0 | 1 | 2 },
 ): Json =>
-  any([
+  anyOf([
     terms(fieldOf(language, 'title'), token.terms),
-    ...(last ? [begun(language, 'head', token)] : []),
-    ...(errors === 0 ? [] : [mistyped(language, 'head', token, errors)]),
+    ...(last ? [prefixClause(language, 'head', token)] : []),
+    ...(errors === 0 ? [] : [fuzzyClause(language, 'head', token, errors)]),
   ])

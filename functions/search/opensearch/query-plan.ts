@@ -1,12 +1,12 @@
 import type { Concepts } from '#shared/search/concepts/concept-model.ts'
 import { minCoverageShare, minDocumentsOfWholeWord, minWholeMatches } from '#shared/search/search-limits.ts'
-import { all, any, hasWord, term, type MatchKind } from './query-clauses.ts'
+import { allOf, anyOf, hasWord, term, type MatchKind } from './query-clauses.ts'
 import type { OpenSearchClient, Json } from './opensearch-client.ts'
 import { parseQuery, type ParsedQuery, type Word } from './parse-query.ts'
 
 /** Quality of a word's match in the documents visible to the reader: none, approximate, by synonym, exact. */
 type Quality = 0 | 1 | 2 | 3
-export const [missing, approximate, byMeaning, found] = [0, 1, 2, 3] as const
+export const [wordMissing, wordApproximate, wordByMeaning, wordFound] = [0, 1, 2, 3] as const
 
 export type PlannedWord = Word & { matchKinds: MatchKind[]; quality: Quality; documents: number; similar: number }
 
@@ -23,13 +23,13 @@ export type QueryPlan = Pick<ParsedQuery, 'language' | 'each' | 'stops'> & {
 type Count = { doc_count: number }
 type Counts = Record<string, Count>
 
-const isEasy: readonly MatchKind[] = ['exact', 'alike']
+const simpleMatchKinds: readonly MatchKind[] = ['exact', 'alike']
 
 /** Returns the match kinds to count for a word, by the name of the count. */
 function countedMatchKinds(word: Word): [name: string, ways: MatchKind[]][] {
   return [
     ['exact', ['exact']],
-    ...(word.alike !== null ? [['alike', [...isEasy]] as [string, MatchKind[]]] : []),
+    ...(word.alike !== null ? [['alike', [...simpleMatchKinds]] as [string, MatchKind[]]] : []),
     ...(word.begins ? [['begun', ['begun']] as [string, MatchKind[]]] : []),
     ...(word.errors > 0 ? [['mistyped', ['mistyped']] as [string, MatchKind[]]] : []),
     ...(word.errors > 1 ? [['twice mistyped', ['twice mistyped']] as [string, MatchKind[]]] : []),
@@ -48,7 +48,7 @@ function countsOf({ language, content, each: isEachMeant }: ParsedQuery): Json {
   )
   const few = content.length > 1 && isEachMeant
   const withAllWords = (matchKindsOf: (word: Word) => readonly MatchKind[]): Json =>
-    all(...content.map((word) => hasWord(language, word, matchKindsOf(word))))
+    allOf(...content.map((word) => hasWord(language, word, matchKindsOf(word))))
   return {
     filter: term('language', language),
     aggs: {
@@ -56,7 +56,7 @@ function countsOf({ language, content, each: isEachMeant }: ParsedQuery): Json {
         filters: {
           filters: {
             ...Object.fromEntries(each),
-            ...(few && { easy: withAllWords(() => isEasy), 'in any way': withAllWords(allMatchKinds) }),
+            ...(few && { easy: withAllWords(() => simpleMatchKinds), 'in any way': withAllWords(allMatchKinds) }),
           },
         },
       },
@@ -92,9 +92,9 @@ function createQueryPlan(question: ParsedQuery, counts: Counts): QueryPlan {
   const content = question.content.map((word, at) => plannedWord(word, (name) => of(`${at} ${name}`)))
   const { length } = content
   const { language, each, stops } = question
-  const easy = content.every(({ matchKinds }) => matchKinds.every((way) => isEasy.includes(way)))
-  const withAllWords = length === 1 ? content[0]!.documents : easy ? of('easy') : of('in any way')
-  const there = content.filter(({ quality }) => quality !== missing).length
+  const isSimple = content.every(({ matchKinds }) => matchKinds.every((way) => simpleMatchKinds.includes(way)))
+  const withAllWords = length === 1 ? content[0]!.documents : isSimple ? of('easy') : of('in any way')
+  const there = content.filter(({ quality }) => quality !== wordMissing).length
   const isWhole = each ? withAllWords > 0 : there === length
   return {
     language,
@@ -103,17 +103,17 @@ function createQueryPlan(question: ParsedQuery, counts: Counts): QueryPlan {
     content,
     whole: each && withAllWords >= minWholeMatches,
     least: Math.max(1, Math.ceil(minCoverageShare * there)),
-    completeness: isWhole ? (content.every(({ quality }) => quality === found) ? 2 : 1) : 0,
+    completeness: isWhole ? (content.every(({ quality }) => quality === wordFound) ? 2 : 1) : 0,
   }
 }
 
 function plannedWord(word: Word, count: (name: string) => number): PlannedWord {
   const exact = count('exact')
   let documents = Math.max(exact, count('alike'))
-  const matchKinds: MatchKind[] = documents > 0 ? (word.alike !== null ? [...isEasy] : ['exact']) : []
-  let quality: Quality = exact > 0 ? found : byMeaning
+  const matchKinds: MatchKind[] = documents > 0 ? (word.alike !== null ? [...simpleMatchKinds] : ['exact']) : []
+  let quality: Quality = exact > 0 ? wordFound : wordByMeaning
   if (word.begins && (documents === 0 || (word.last && exact > 0 && exact < minDocumentsOfWholeWord))) {
-    if (documents === 0) quality = count('begun') > 0 ? found : approximate
+    if (documents === 0) quality = count('begun') > 0 ? wordFound : wordApproximate
     if (count('begun') > 0) matchKinds.push('begun')
     documents = Math.max(documents, count('begun'))
   }
@@ -121,15 +121,15 @@ function plannedWord(word: Word, count: (name: string) => number): PlannedWord {
     const way = count('mistyped') > 0 ? 'mistyped' : 'twice mistyped'
     documents = count(way)
     if (documents > 0) matchKinds.push(way)
-    quality = approximate
+    quality = wordApproximate
   }
   const similar = Math.max(count('mistyped'), count('twice mistyped'))
-  return { ...word, matchKinds, documents, similar, quality: documents > 0 ? quality : missing }
+  return { ...word, matchKinds, documents, similar, quality: documents > 0 ? quality : wordMissing }
 }
 
 export function matchQuery({ language, content, whole, least }: QueryPlan): Json {
   const there = content.filter(({ matchKinds }) => matchKinds.length > 0)
   const words = there.map((word) => hasWord(language, word, word.matchKinds))
   if (words.length === 0) return { match_none: {} }
-  return all(term('language', language), whole ? all(...words) : any(words, Math.min(least, words.length)))
+  return allOf(term('language', language), whole ? allOf(...words) : anyOf(words, Math.min(least, words.length)))
 }

@@ -19,11 +19,11 @@ import type { RecentChanges } from './opensearch-engine.ts'
  * Milliseconds for which a change is searched locally: delivery through the event bus plus indexing delay of the
  * collection. Outdated documents are hidden for much longer, because a failed consumer is retried for hours.
  */
-const searchedLocallyMs = 15 * 60_000
-const followedMs = 24 * 3_600_000
+const localSearchMs = 15 * 60_000
+const followMs = 24 * 3_600_000
 
-type Followed = { source: SearchSource; entityCache: EntityCache; changed: Set<string> }
-type Changed = { source: SearchSource; id: string; at: number; updated_at: string; documents: SearchDocument[] }
+type FollowedSource = { source: SearchSource; entityCache: EntityCache; changed: Set<string> }
+type ChangedRow = { source: SearchSource; id: string; at: number; updated_at: string; documents: SearchDocument[] }
 
 /** Time (milliseconds) when a row was last written. A restored record keeps its `updated_at`, but is a change. */
 const writtenAt = (row: Row | undefined): number => (row ? timeOfId(row.feed) : 0)
@@ -35,17 +35,17 @@ const writtenAt = (row: Row | undefined): number => (row ? timeOfId(row.feed) : 
 export function createRecentChanges(now: () => number = Date.now) {
   const index = createSearchIndex()
   let currentConcepts: Concepts | undefined
-  const recentChanges = new Map<string, Changed>()
-  const followed = searchSources.map((source): Followed => {
-    const entityCache = new EntityCache(table(), source.entity, now, now() - followedMs)
+  const recentChanges = new Map<string, ChangedRow>()
+  const followed = searchSources.map((source): FollowedSource => {
+    const entityCache = new EntityCache(table(), source.entity, now, now() - followMs)
     const changed = new Set<string>()
     entityCache.onChange((id) => changed.add(id))
     return { source, entityCache, changed }
   })
 
   /** Rows contain no texts, so the full records are read by key. */
-  async function readChanged({ source, entityCache, changed }: Followed, known: ReferencedNames): Promise<void> {
-    const oldest = now() - searchedLocallyMs
+  async function readChanged({ source, entityCache, changed }: FollowedSource, known: ReferencedNames): Promise<void> {
+    const oldest = now() - localSearchMs
     const rowOf = (id: string) => entityCache.rows.get(id) ?? entityCache.deleted.get(id)
     const ids = [...changed].filter((id) => writtenAt(rowOf(id)) >= oldest)
     changed.clear()
@@ -66,7 +66,7 @@ export function createRecentChanges(now: () => number = Date.now) {
   }
 
   function forgetWhatIsOld(): void {
-    const oldest = now() - searchedLocallyMs
+    const oldest = now() - localSearchMs
     for (const [record, { source, id, at }] of recentChanges) {
       if (at >= oldest) continue
       recentChanges.delete(record)

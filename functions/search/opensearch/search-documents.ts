@@ -6,7 +6,7 @@ import {
 } from '#shared/search/index/search-document.ts'
 import { createAllowedFilter } from '#shared/reader/search/search-filter.ts'
 import type { NarrowedSearchRequest } from '#shared/reader/search/search-backend.ts'
-import { all, term, visibilityFilter } from './query-clauses.ts'
+import { allOf, term, visibilityFilter } from './query-clauses.ts'
 import type { Json } from './opensearch-client.ts'
 import {
   collapseByRecord,
@@ -26,7 +26,7 @@ import { suggestCorrection } from './suggest-correction.ts'
 const rerankedHits = 60
 
 /** Maximum offset of results supported by the collection. */
-const deepest = 10_000
+const maxResultDepth = 10_000
 
 type Counts = Pick<SearchResult, 'byObject' | 'byLanguage'>
 
@@ -51,7 +51,7 @@ export async function searchDocuments(
     ...asked,
     allowed: createAllowedFilter(narrowing),
     page: 1,
-    perPage: first ? rerankedHits : deepest,
+    perPage: first ? rerankedHits : maxResultDepth,
   })
   const { start, from, size } = pageOf(asked, local.total)
   const answering = plans.filter(({ content }) => content.some(({ matchKinds }) => matchKinds.length > 0))
@@ -60,7 +60,7 @@ export async function searchDocuments(
       ? null
       : await collection('POST', `/${liveIndex}/_search`, {
           query: { bool: { filter: [seen], must: [rankingQuery(answering, query)] } },
-          post_filter: all(...chosen(language, object)),
+          post_filter: allOf(...chosenFilters(language, object)),
           aggs: countsBy(answering, asked),
           ...collapseByRecord,
           ...sourceFields,
@@ -75,7 +75,7 @@ export async function searchDocuments(
   const { hits: page, partial } =
     from === 0
       ? firstPages(hits, local.hits, { asked, start }, engine)
-      : { hits: shownOf(hits, query, concepts), partial: false }
+      : { hits: snippetOf(hits, query, concepts), partial: false }
   return {
     hits: page.slice(0, asked.perPage),
     total,
@@ -89,7 +89,7 @@ export async function searchDocuments(
   }
 }
 
-const chosen = (language: string | undefined, object: SearchObject | undefined): Json[] => [
+const chosenFilters = (language: string | undefined, object: SearchObject | undefined): Json[] => [
   ...(language === undefined ? [] : [term('language', language)]),
   ...(object === undefined ? [] : [term('object', object)]),
 ]
@@ -105,9 +105,9 @@ function pageOf(
   const length = Math.max(0, Math.trunc(perPage))
   const start = Math.max(0, Math.trunc(page) - 1) * length
   if (start < rerankedHits + others)
-    return { start, from: 0, size: Math.min(deepest, Math.max(rerankedHits, start + length)) }
+    return { start, from: 0, size: Math.min(maxResultDepth, Math.max(rerankedHits, start + length)) }
   const from = start - others
-  return { start, from, size: Math.max(0, Math.min(length, deepest - from)) }
+  return { start, from, size: Math.max(0, Math.min(length, maxResultDepth - from)) }
 }
 
 /**
@@ -116,30 +116,32 @@ function pageOf(
  */
 function firstPages(
   hits: readonly Hit[],
-  lately: readonly SearchHit[],
+  recentChanges: readonly SearchHit[],
   { asked, start }: { asked: NarrowedSearchRequest; start: number },
   { recent, concepts }: OpenSearchEngine,
 ): { hits: SearchHit[]; partial: boolean } {
   const { page: _page, perPage: _perPage, ...request } = asked
   const best = [
     ...hits.slice(0, rerankedHits).map(({ document }) => document),
-    ...lately.slice(0, rerankedHits).flatMap(({ object, id }) => recent.documentsOf(searchRecordKey(object, id))),
+    ...recentChanges
+      .slice(0, rerankedHits)
+      .flatMap(({ object, id }) => recent.documentsOf(searchRecordKey(object, id))),
   ]
   const { hits: first, partial } = rerankHits(best, request, concepts)
-  const rest = [...lately.slice(rerankedHits), ...shownOf(hits.slice(rerankedHits), asked.query, concepts)]
+  const rest = [...recentChanges.slice(rerankedHits), ...snippetOf(hits.slice(rerankedHits), asked.query, concepts)]
   return { hits: [...first, ...rest].slice(start), partial }
 }
 
-const shownOf = (hits: readonly Hit[], query: string, concepts: OpenSearchEngine['concepts']): SearchHit[] =>
+const snippetOf = (hits: readonly Hit[], query: string, concepts: OpenSearchEngine['concepts']): SearchHit[] =>
   hits.map(({ document }) => hitOfDocument(document, query, concepts))
 
 /** Counts documents by language (for the selected object), and records by object (for the selected language). */
 function countsBy(plans: readonly QueryPlan[], { language, object }: NarrowedSearchRequest): Json {
-  const inLanguage = plans.map((one) => [one.language, all(...chosen(one.language, object))] as const)
+  const inLanguage = plans.map((one) => [one.language, allOf(...chosenFilters(one.language, object))] as const)
   return {
     languages: { filters: { filters: Object.fromEntries(inLanguage) } },
     chosen: {
-      filter: all(...chosen(language, undefined)),
+      filter: allOf(...chosenFilters(language, undefined)),
       aggs: { objects: { terms: { field: 'object', size: 3 }, aggs: records } },
     },
   }

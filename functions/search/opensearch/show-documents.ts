@@ -1,7 +1,7 @@
 import type { DocumentName, SearchHit } from '#shared/search/index/search-document.ts'
 import { createAllowedFilter } from '#shared/reader/search/search-filter.ts'
 import type { NarrowedShowRequest } from '#shared/reader/search/search-backend.ts'
-import { all, any, term, visibilityFilter } from './query-clauses.ts'
+import { allOf, anyOf, term, visibilityFilter } from './query-clauses.ts'
 import { hitsOf, liveIndex, sourceFields, type OpenSearchEngine } from './opensearch-engine.ts'
 import { searchRecordKey } from '#shared/search/index/search-document.ts'
 import { hitOfDocument } from './rerank-hits.ts'
@@ -14,19 +14,19 @@ export async function showDocuments(
 ): Promise<SearchHit[]> {
   const nameOf = ({ object, id, language }: DocumentName): string => `${searchRecordKey(object, id)}:${language}`
   const answer = await collection('POST', `/${liveIndex}/_search`, {
-    query: all(
+    query: allOf(
       visibilityFilter(narrowing, recent.hidden),
-      any(
+      anyOf(
         documents.map(({ object, id, language }) =>
-          all(term('record', searchRecordKey(object, id)), term('language', language)),
+          allOf(term('record', searchRecordKey(object, id)), term('language', language)),
         ),
       ),
     ),
     size: documents.length,
     ...sourceFields,
   })
-  const lately = documents.flatMap(({ object, id }) => recent.documentsOf(searchRecordKey(object, id)))
-  const there = [...hitsOf(answer, recent).map(({ document }) => document), ...lately].filter(
+  const recentChanges = documents.flatMap(({ object, id }) => recent.documentsOf(searchRecordKey(object, id)))
+  const there = [...hitsOf(answer, recent).map(({ document }) => document), ...recentChanges].filter(
     createAllowedFilter(narrowing),
   )
   const byName = new Map(there.map((document) => [nameOf(document), document]))

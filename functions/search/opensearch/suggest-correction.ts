@@ -11,15 +11,15 @@ import {
   minResultsWithoutSuggestion,
   typoFrequencyRatio,
 } from '#shared/search/search-limits.ts'
-import { all, hasWord, term, type MatchKind } from './query-clauses.ts'
+import { allOf, hasWord, term, type MatchKind } from './query-clauses.ts'
 import type { Json } from './opensearch-client.ts'
 import { hitsOf, liveIndex, sourceFields, type OpenSearchEngine } from './opensearch-engine.ts'
-import { found, type QueryPlan, type PlannedWord } from './query-plan.ts'
+import { wordFound, type QueryPlan, type PlannedWord } from './query-plan.ts'
 
 /** Documents with similar words to scan for a correction. */
 const documentsRead = 20
 
-type Searched = { plans: readonly QueryPlan[]; seen: Json; total: number }
+type SearchedQuery = { plans: readonly QueryPlan[]; seen: Json; total: number }
 
 /**
  * Returns the query with likely typos corrected to words from documents visible to the reader; null if there are none.
@@ -27,7 +27,7 @@ type Searched = { plans: readonly QueryPlan[]; seen: Json; total: number }
 export async function suggestCorrection(
   engine: OpenSearchEngine,
   { query }: NarrowedSearchRequest,
-  searched: Searched,
+  searched: SearchedQuery,
 ): Promise<string | null> {
   const { plans, total } = searched
   const known = listKnownWords(engine.concepts.read(query))
@@ -38,11 +38,11 @@ export async function suggestCorrection(
     const corrections = await Promise.all(
       doubtful.map(async (word) => ({ ...word.token, written: await correct(engine, language, word, searched.seen) })),
     )
-    const sure = corrections.filter(({ written }) => written !== null)
-    if (sure.length === 0) continue
+    const foundCorrections = corrections.filter(({ written }) => written !== null)
+    if (foundCorrections.length === 0) continue
     let suggestion = ''
     let from = 0
-    for (const { start, end, written } of sure) {
+    for (const { start, end, written } of foundCorrections) {
       suggestion += query.slice(from, start) + written
       from = end
     }
@@ -53,7 +53,7 @@ export async function suggestCorrection(
 
 function isDoubtful({ quality, documents, similar, token }: PlannedWord, total: number): boolean {
   if (maxTypingErrors(token.word) === 0) return false
-  if (quality !== found) return true
+  if (quality !== wordFound) return true
   return (
     total < minResultsWithoutSuggestion &&
     documents < minResultsWithoutSuggestion &&
@@ -71,7 +71,7 @@ async function correct(
   const maxErrors = maxTypingErrors(word.token.word)
   const way: MatchKind = maxErrors === 2 ? 'twice mistyped' : 'mistyped'
   const answer = await engine.collection('POST', `/${liveIndex}/_search`, {
-    query: all(seen, term('language', language), hasWord(language, word, [way])),
+    query: allOf(seen, term('language', language), hasWord(language, word, [way])),
     sort: [{ views: 'desc' }, { record: 'asc' }],
     size: documentsRead,
     ...sourceFields,
@@ -85,7 +85,7 @@ async function correct(
       known.documents++
       candidates.set(key, known)
     }
-  const least = word.quality === found ? typoFrequencyRatio * word.documents : 1
+  const least = word.quality === wordFound ? typoFrequencyRatio * word.documents : 1
   const [best] = [...candidates.values()]
     .filter((one) => one.documents >= least)
     .sort((a, b) => a.errors - b.errors || b.documents - a.documents || (a.written < b.written ? -1 : 1))

@@ -1,9 +1,9 @@
 import type { DocumentName, SearchResult, SearchHit } from '#shared/search/index/search-document.ts'
 import type { NarrowedSearchRequest, ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
-import type { Near } from './vectors.ts'
+import type { NearRecord } from './vectors.ts'
 
 /** Number of top lexical hits reordered by fusion; later hits keep their order. */
-export const fusedHits = 60
+export const maxFusedHits = 60
 
 /** Maximum nearest records examined, some of which the reader may not see, and maximum visible ones used. */
 export const maxNearest = 60
@@ -14,38 +14,38 @@ const rankConstant = 60
 
 const nameOf = ({ object, id }: Pick<DocumentName, 'object' | 'id'>): string => `${object}:${id}`
 
-type ByWords = Pick<ServerSearchBackend, 'search' | 'show'>
+type LexicalSearch = Pick<ServerSearchBackend, 'search' | 'show'>
 
 /** Returns the records nearest to a query, nearest first; empty if embeddings are unavailable. */
-export type NearestTo = (asked: NarrowedSearchRequest) => Promise<Near[]>
+export type NearestTo = (asked: NarrowedSearchRequest) => Promise<NearRecord[]>
 
 /**
  * Combines lexical and semantic search by reciprocal rank fusion. Possible calls for help are never sent to a model and
  * use lexical search alone, as does every query while embeddings are unavailable.
  */
-export function withSemanticHits<Port extends ByWords>(port: Port, nearestTo: NearestTo): Port {
+export function withSemanticHits<Port extends LexicalSearch>(port: Port, nearestTo: NearestTo): Port {
   return {
     ...port,
     search: (asked) => (asked.query.trim() === '' ? port.search(asked) : search(port, nearestTo, asked)),
   }
 }
 
-async function search(port: ByWords, nearestTo: NearestTo, asked: NarrowedSearchRequest): Promise<SearchResult> {
+async function search(port: LexicalSearch, nearestTo: NearestTo, asked: NarrowedSearchRequest): Promise<SearchResult> {
   const { page, perPage } = asked
   const start = (page - 1) * perPage
-  const isLate = start >= fusedHits
+  const isLate = start >= maxFusedHits
   const answer = await port.search({
     ...asked,
     page: 1,
-    perPage: isLate ? fusedHits : Math.max(fusedHits, start + perPage),
+    perPage: isLate ? maxFusedHits : Math.max(maxFusedHits, start + perPage),
   })
-  const first = answer.hits.slice(0, fusedHits)
+  const first = answer.hits.slice(0, maxFusedHits)
   const near = answer.urgent ? [] : await nearestTo(asked)
   const { places, brought } = await seenAmong(near, { port, asked, first, total: answer.total })
   const { best, left } = fused(first, brought, places)
   // A hit displaced by a semantic one takes that record's position if lexical search finds the record further down.
   const instead = new Map(brought.slice(0, left.length).map((hit, at) => [nameOf(hit), left[at]!]))
-  const rest = (isLate ? (await port.search(asked)).hits : answer.hits.slice(fusedHits)).map(
+  const rest = (isLate ? (await port.search(asked)).hits : answer.hits.slice(maxFusedHits)).map(
     (hit) => instead.get(nameOf(hit)) ?? hit,
   )
   const hits = isLate ? rest : [...best, ...rest].slice(start, start + perPage)
@@ -58,13 +58,13 @@ async function search(port: ByWords, nearestTo: NearestTo, asked: NarrowedSearch
  * not find.
  */
 async function seenAmong(
-  near: readonly Near[],
+  near: readonly NearRecord[],
   {
     port,
     asked,
     first,
     total,
-  }: { port: ByWords; asked: NarrowedSearchRequest; first: readonly SearchHit[]; total: number },
+  }: { port: LexicalSearch; asked: NarrowedSearchRequest; first: readonly SearchHit[]; total: number },
 ): Promise<{ places: Map<string, number>; brought: SearchHit[] }> {
   const known = new Set(first.map(nameOf))
   const others = near.filter((one) => !known.has(nameOf(one)))
@@ -73,8 +73,8 @@ async function seenAmong(
   const places = seen.map(
     (one) => [nameOf(one), 1 + seen.findIndex(({ nearness }) => nearness === one.nearness)] as const,
   )
-  // With fewer lexical hits than `fusedHits`, semantic hits extend the list up to that number.
-  const room = total < fusedHits ? fusedHits - total : fusedHits
+  // With fewer lexical hits than `maxFusedHits`, semantic hits extend the list up to that number.
+  const room = total < maxFusedHits ? maxFusedHits - total : maxFusedHits
   return { places: new Map(places), brought: seen.flatMap((one) => shown.get(nameOf(one)) ?? []).slice(0, room) }
 }
 
@@ -86,7 +86,7 @@ function fused(first: readonly SearchHit[], brought: readonly SearchHit[], place
     worth: worth(at < first.length ? at + 1 : undefined) + worth(places.get(nameOf(hit))),
   }))
   const ordered = all.toSorted((one, other) => other.worth - one.worth).map(({ hit }) => hit)
-  return { best: ordered.slice(0, fusedHits), left: ordered.slice(fusedHits) }
+  return { best: ordered.slice(0, maxFusedHits), left: ordered.slice(maxFusedHits) }
 }
 
 function countsWith({ total, byObject, byLanguage }: SearchResult, added: readonly SearchHit[]) {

@@ -11,24 +11,24 @@ import { maxNearest, type NearestTo } from './hybrid-search.ts'
 /** Milliseconds between checks for newer vectors. */
 const refreshIntervalMs = 60_000
 
-let opened: { stored: StoredVectors | null; readAt: number } = { stored: null, readAt: -Infinity }
+let vectorCache: { stored: StoredVectors | null; readAt: number } = { stored: null, readAt: -Infinity }
 
 /** If reading fails, the previous vectors remain in use. */
 const readLatestVectors = coalesce(async () => {
-  if (Date.now() - opened.readAt < refreshIntervalMs) return opened.stored
-  const stored = await readStoredVectors(modelName(), opened.stored).catch((error: unknown) => {
+  if (Date.now() - vectorCache.readAt < refreshIntervalMs) return vectorCache.stored
+  const stored = await readStoredVectors(modelName(), vectorCache.stored).catch((error: unknown) => {
     logLine('warn', 'record_vectors_load_failed', { model: modelName(), ...describeError(error) })
-    return opened.stored
+    return vectorCache.stored
   })
-  opened = { stored, readAt: Date.now() }
+  vectorCache = { stored, readAt: Date.now() }
   return stored
 })
 
-type Questions = ReturnType<typeof createQueryEmbedder>
+type QueryEmbedder = ReturnType<typeof createQueryEmbedder>
 
-/** Creates a search for the nearest records. `questions` must use the same model as the vectors. */
+/** Creates a search for the nearest records. `queryEmbedder` must use the same model as the vectors. */
 export const createNearestSearch =
-  (vectors: Vectors, model: ModelName, questions: Questions): NearestTo =>
+  (vectors: Vectors, model: ModelName, questions: QueryEmbedder): NearestTo =>
   async ({ query, object, language }) => {
     const question = vectors.size > 0 ? await questions(query) : null
     const narrowed = { ...(object && { object }), ...(language && { language }) }
@@ -41,10 +41,10 @@ export const createNearestSearch =
       : []
   }
 
-const questions = createQueryEmbedder(
+const queryEmbedder = createQueryEmbedder(
   async (words, signal) => (await embedTexts(modelName(), [words], 'question', signal))[0]!,
 )
 
 /** Opens the search over the stored vectors, at most a minute old. */
 export const openNearestSearch = async (): Promise<NearestTo> =>
-  createNearestSearch((await readLatestVectors())?.vectors ?? new Map(), modelName(), questions)
+  createNearestSearch((await readLatestVectors())?.vectors ?? new Map(), modelName(), queryEmbedder)

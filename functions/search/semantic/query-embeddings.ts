@@ -5,7 +5,7 @@ import { scrubPersonalData } from '#functions/search/capture/scrub-personal-data
 import { quantize, type QuantizedVector } from './vectors.ts'
 
 /** Embeds one query; the signal cancels the call. */
-type Read = (words: string, signal: AbortSignal) => Promise<number[]>
+type EmbedQuery = (words: string, signal: AbortSignal) => Promise<number[]>
 
 export type EmbeddingLimits = {
   timeoutMs: number
@@ -31,7 +31,7 @@ const maxCachedQueries = 300
  * model fails or exceeds its timeout. Personal data is scrubbed before sending.
  */
 export function createQueryEmbedder(
-  read: Read,
+  read: EmbedQuery,
   { timeoutMs, rateLimits }: EmbeddingLimits = embeddingLimits,
   now: () => number = Date.now,
 ) {

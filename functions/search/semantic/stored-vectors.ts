@@ -11,19 +11,24 @@ const formatVersion = 1
 export type StoredVectors = { vectors: Vectors; tag: string | null }
 
 /** Not below `search/`, where objects expire after a day: unchanged vectors must last for years. */
-const place = (): ObjectLocation => ({ bucket: requireEnv('FILES_BUCKET'), key: 'meaning/vectors' })
+const vectorLocation = (): ObjectLocation => ({ bucket: requireEnv('FILES_BUCKET'), key: 'meaning/vectors' })
 
 /** Vectors of another model or format are not comparable. */
-const aboutOf = (model: ModelName): string => `${formatVersion} ${model}`
+const metadataOf = (model: ModelName): string => `${formatVersion} ${model}`
 
 /** Reads the stored vectors, unless `known` is current; empty if they are from another model. */
 export async function readStoredVectors(model: ModelName, known: StoredVectors | null): Promise<StoredVectors> {
-  const read = await readTagged(place(), known?.tag ?? null)
+  const read = await readTagged(vectorLocation(), known?.tag ?? null)
   if (read === 'same') return known!
   if (read === null) return { vectors: new Map(), tag: null }
-  return { vectors: decodeVectors(read.body, aboutOf(model), embeddingModels[model].dimensions), tag: read.tag }
+  return { vectors: decodeVectors(read.body, metadataOf(model), embeddingModels[model].dimensions), tag: read.tag }
 }
 
 /** Replaces the vectors that were read. Returns false, without writing, if another function was first. */
 export const writeStoredVectors = (model: ModelName, { vectors, tag }: StoredVectors): Promise<boolean> =>
-  putOver(place(), encodeVectors(vectors, aboutOf(model)), { 'content-type': 'application/octet-stream' }, tag)
+  putOver(
+    vectorLocation(),
+    encodeVectors(vectors, metadataOf(model)),
+    { 'content-type': 'application/octet-stream' },
+    tag,
+  )

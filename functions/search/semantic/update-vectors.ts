@@ -36,7 +36,7 @@ export async function updateVectors(model: ModelName, end: number): Promise<numb
     const vectors = new Map([...stored.vectors].map(([object, vectorsById]) => [object, new Map(vectorsById)]))
     const { changed, gone: withdrawn } = await differences(vectors)
     for (const { object, id } of withdrawn) vectors.get(object)?.delete(id)
-    const { made, failure } = await makeUntil(end, changed, (some) => makeVectors(model, vectors, some))
+    const { made, failure } = await makeVectorsUntil(end, changed, (some) => makeVectors(model, vectors, some))
     const isSame = made + withdrawn.length === 0
     if (!isSame && !(await writeStoredVectors(model, { vectors, tag: stored.tag }))) return null
     if (failure !== null) throw failure
@@ -45,7 +45,11 @@ export async function updateVectors(model: ModelName, end: number): Promise<numb
 }
 
 /** Runs batch by batch. After a failure, the completed batches are returned for saving. */
-async function makeUntil(end: number, changed: readonly Changed[], make: (some: readonly Changed[]) => Promise<void>) {
+async function makeVectorsUntil(
+  end: number,
+  changed: readonly ChangedRecords[],
+  make: (some: readonly ChangedRecords[]) => Promise<void>,
+) {
   let made = 0
   try {
     while (made < changed.length && Date.now() < end) {
@@ -60,10 +64,10 @@ async function makeUntil(end: number, changed: readonly Changed[], make: (some: 
 }
 
 type VectorsByObject = Map<SearchObject, Map<string, RecordVectors>>
-type Changed = { source: SearchSource; id: string }
+type ChangedRecords = { source: SearchSource; id: string }
 
 async function differences(vectors: VectorsByObject) {
-  const changed: Changed[] = []
+  const changed: ChangedRecords[] = []
   const withdrawn: { object: SearchObject; id: string }[] = []
   for (const source of searchSources) {
     const { object, entity } = source
@@ -88,7 +92,11 @@ async function differences(vectors: VectorsByObject) {
 export const embeddingTextOf = ({ title, names: all, ownNames = 0, tags, text }: SearchDocument): string =>
   [title, ...all.slice(0, ownNames), ...tags, text].filter(Boolean).join('\n')
 
-async function makeVectors(model: ModelName, vectors: VectorsByObject, changed: readonly Changed[]): Promise<void> {
+async function makeVectors(
+  model: ModelName,
+  vectors: VectorsByObject,
+  changed: readonly ChangedRecords[],
+): Promise<void> {
   const known = await loadReferencedNames(services(), nameSourceEntities)
   const records = await Promise.all(
     changed.map(async ({ source, id }) => ({ source, id, record: await services().records.get(source.entity, id) })),

@@ -10,7 +10,7 @@ export type Vector = QuantizedVector & { language: string }
 export type Vectors = ReadonlyMap<SearchObject, ReadonlyMap<string, RecordVectors>>
 export type RecordVectors = { version: number; vectors: readonly Vector[] }
 
-export type Near = DocumentName & { nearness: number }
+export type NearRecord = DocumentName & { nearness: number }
 
 /**
  * Quantizes to 8 bits: a quarter of the memory and half the time, with an error smaller than the distance between two
@@ -37,12 +37,12 @@ export function findNearest(
   vectors: Vectors,
   question: QuantizedVector,
   { object, language, least, maximum }: { object?: SearchObject; language?: string; least: number; maximum: number },
-): Near[] {
-  const near: Near[] = []
+): NearRecord[] {
+  const near: NearRecord[] = []
   for (const [kind, records] of vectors) {
     if (object !== undefined && kind !== object) continue
     for (const [id, { vectors: documents }] of records) {
-      let best: Near | undefined
+      let best: NearRecord | undefined
       for (const one of documents) {
         if (language !== undefined && one.language !== language) continue
         const found = nearness(question, one)

@@ -30,9 +30,9 @@ const spokenWeight = 0.8
 const broaderWeight = 0.5
 
 /** Match quality of a query word in the visible documents. */
-const missing = 0
-const approximate = 1
-const byMeaning = 2
+const wordMissing = 0
+const wordApproximate = 1
+const wordByMeaning = 2
 export const wordFound = 3
 
 /** Part of the query that documents are scored by: its rarity, and its postings. */
@@ -175,24 +175,24 @@ function matchContent(
     tally.add(posting, kinWeight * rarityRatio(frame, frame.documentsWith(posting), exact))
     postings.add(posting)
   }
-  let quality = exact > 0 ? wordFound : byMeaning
+  let quality = exact > 0 ? wordFound : wordByMeaning
   // A word in another script is a name or a code, and matches only exactly.
   const forgiving = !token.translated && !isInOtherScript(token.word, index.language)
   const completed = tally.touched.length === 0 || (last && exact > 0 && exact < minDocumentsOfWholeWord)
   if (forgiving && completed && !index.without.has('completing')) {
     const before = tally.touched.length
     follow(findPrefixCandidates(index, token.word))
-    if (before === 0) quality = tally.touched.length > 0 ? wordFound : approximate
+    if (before === 0) quality = tally.touched.length > 0 ? wordFound : wordApproximate
   }
   if (forgiving && !isRight && tally.touched.length === 0 && !index.without.has('typing errors')) {
     const candidates = findFuzzyCandidates(index, token.word)
     follow(candidates.filter(({ distance }) => distance === 1))
     if (tally.touched.length === 0) follow(candidates)
-    quality = approximate
+    quality = wordApproximate
   }
   const documents = tally.touched.length
   const idf = inverseDocumentFrequency(frame.size, exact || documents)
-  return { token, quality: documents > 0 ? quality : missing, idf, documents, exact, sure, postings }
+  return { token, quality: documents > 0 ? quality : wordMissing, idf, documents, exact, sure, postings }
 }
 
 /** Adds documents that contain a synonym, and returns its postings. */

@@ -3,7 +3,7 @@ import { deliveryStates, webhookEvents } from '#shared/api/webhook-events.ts'
 import {
   answers,
   date,
-  done,
+  noContentAnswer,
   flag,
   instant,
   json,
@@ -12,7 +12,7 @@ import {
   oneOf,
   orNull,
   text,
-  whole,
+  integer,
   type RouteSchema,
 } from './json-schema.ts'
 
@@ -33,12 +33,12 @@ const delivery = object({
   event: oneOf(...webhookEvents, 'test'),
   entity: orNull(text),
   record: orNull(text),
-  version: orNull(whole),
+  version: orNull(integer),
   time: instant,
   address: orNull(text),
   state: oneOf(...Object.keys(deliveryStates)),
-  attempts: whole,
-  status: orNull(whole),
+  attempts: integer,
+  status: orNull(integer),
   fault: orNull(text),
   next_at: orNull(instant),
 })
@@ -53,7 +53,7 @@ export const apiKeyAndWebhookRoutes: Readonly<Record<string, RouteSchema>> = {
     body: json(object({ former: oneOf('ends', 'a_day') })),
     ...answers(withSecret),
   },
-  'DELETE /user/{id}/keys/{key}': done,
+  'DELETE /user/{id}/keys/{key}': noContentAnswer,
   'POST /webhook/{id}/secret': answers(object({ secret: text })),
   'POST /webhook/{id}/test': { ...answers(delivery), refuses: [409] },
   'GET /webhook/{id}/deliveries': answers(object({ deliveries: list(delivery), has_secret: flag })),

@@ -13,7 +13,7 @@ import {
   type Parameters,
 } from './json-schema.ts'
 
-const searched = object({
+const searchSum = object({
   id: text,
   keywords: text,
   language: orNull(text),
@@ -23,7 +23,7 @@ const searched = object({
 
 const period: Parameters = { 'from?': date, 'to?': date }
 
-const waits: Parameters = {
+const approvalTimes: Parameters = {
   decided: count,
   median_hours: orNull(number),
   ninetieth_hours: orNull(number),
@@ -31,9 +31,9 @@ const waits: Parameters = {
   oldest_hours: orNull(number),
 }
 
-const words: Parameters = { holds: count, overdue: count, never: count }
+const verificationCounts: Parameters = { holds: count, overdue: count, never: count }
 
-const answered = object({
+const decisionTimes = object({
   from: date,
   by_language: list(object({ language: orNull(text), searches: count, found: count, opened: count })),
 })
@@ -68,9 +68,9 @@ export const dashboardRoutes: Readonly<Record<string, RouteSchema>> = {
         opened_nothing: count,
         median_rank: orNull(number),
         places: list(object({ country: text, region: orNull(text), searches: count })),
-        most_searched: list(searched),
-        not_found: list(searched),
-        not_opened: list(searched),
+        most_searched: list(searchSum),
+        not_found: list(searchSum),
+        not_opened: list(searchSum),
       }),
     ),
   },
@@ -82,17 +82,17 @@ export const dashboardRoutes: Readonly<Record<string, RouteSchema>> = {
         to: date,
         approval: object({
           known_from: orNull(date),
-          ...waits,
-          by_language: list(object({ language_id: text, ...waits })),
+          ...approvalTimes,
+          by_language: list(object({ language_id: text, ...approvalTimes })),
         }),
         verified: list(
           object({
             entity: oneOf(...entities.filter(({ verified }) => verified !== null).map(({ name }) => name)),
-            ...words,
-            by_language: list(object({ language_id: text, ...words })),
+            ...verificationCounts,
+            by_language: list(object({ language_id: text, ...verificationCounts })),
           }),
         ),
-        answered: orNull(answered),
+        answered: orNull(decisionTimes),
       }),
     ),
   },

@@ -8,7 +8,7 @@ import {
   oneOf,
   orNull,
   text,
-  whole,
+  integer,
   type Parameters,
   type Schema,
 } from './json-schema.ts'
@@ -74,4 +74,4 @@ export const extraPatchFields: Readonly<Record<string, Parameters>> = {
 }
 
 /** Version that the client read, if there is no `If-Match`. */
-export const version = either(whole, text)
+export const version = either(integer, text)

@@ -3,24 +3,24 @@ import { keysOf } from '#shared/keys-of.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { exportFormats } from '#shared/import/csv/csv-export.ts'
 import { version } from './entity-extra-schemas.ts'
-import { embedding, listParameters, listSearch, pagedOrWhole } from './list-query-schemas.ts'
+import { embedding, listParameters, listSearch, optionallyPaged } from './list-query-schemas.ts'
 import { schemaNames, writeResponse } from './entity-schemas.ts'
 import {
   answers,
-  counted,
-  done,
+  listWithTotal,
+  noContentAnswer,
   instant,
   json,
   link,
   list,
   listOf,
-  named,
+  componentRef,
   object,
   oneOf,
   orNull,
   table,
   text,
-  whole,
+  integer,
   type RouteSchema,
   type Schema,
 } from './json-schema.ts'
@@ -29,7 +29,7 @@ const status = orNull(oneOf(...keysOf(faqStatuses)))
 export const person = object({ id: text, name: text })
 
 const revision: Schema = object({
-  version: whole,
+  version: integer,
   status,
   pending_status: status,
   created_at: instant,
@@ -42,9 +42,9 @@ const source: Schema = object({ language_id: text, question: text, answer: text,
 
 /** Request and response schemas of an entity's routes, by method and the path after the entity name. */
 export function describeEntityRoutes(entity: Entity): Readonly<Record<string, RouteSchema>> {
-  const row = named(schemaNames.row(entity))
-  const record = named(schemaNames.record(entity))
-  const body = { body: json(named(schemaNames.whole(entity))) }
+  const row = componentRef(schemaNames.row(entity))
+  const record = componentRef(schemaNames.record(entity))
+  const body = { body: json(componentRef(schemaNames.whole(entity))) }
   const rows: Pick<RouteSchema, 'answers'> = entity.confidential
     ? { answers: { 200: json(listOf(row)) } }
     : { answers: { 200: { ...json(listOf(row)), ...table }, 202: link } }
@@ -52,8 +52,8 @@ export function describeEntityRoutes(entity: Entity): Readonly<Record<string, Ro
   const limited = entity.confidential ? { refuses: [429] } : {}
   const afterWrite = { answers: { 200: json(writeResponse(entity)) }, headers: { 200: ['ETag'] } } as const
   return {
-    'GET ': { query: { ...pagedOrWhole, ...listSearch }, parameters: listParameters(entity), ...rows },
-    'POST /filter': { body: json(named('list-query')), bodyOptional: true, ...rows },
+    'GET ': { query: { ...optionallyPaged, ...listSearch }, parameters: listParameters(entity), ...rows },
+    'POST /filter': { body: json(componentRef('list-query')), bodyOptional: true, ...rows },
     'GET /export': {
       query: {
         'format?': { ...oneOf(...exportFormats), default: 'jsonl' },
@@ -76,14 +76,19 @@ export function describeEntityRoutes(entity: Entity): Readonly<Record<string, Ro
       ...limited,
     },
     'PUT /{id}': { ...body, ...afterWrite, refuses: [409], version: 'must' },
-    'PATCH /{id}': { body: json(named(schemaNames.patch(entity))), ...afterWrite, refuses: [409], version: 'must' },
+    'PATCH /{id}': {
+      body: json(componentRef(schemaNames.patch(entity))),
+      ...afterWrite,
+      refuses: [409],
+      version: 'must',
+    },
     'DELETE /{id}': {
       query: { 'force?': { ...oneOf('0', '1'), description: '1: delete even if other records refer to it' } },
-      ...done,
+      ...noContentAnswer,
       refuses: [409],
       version: 'may',
     },
-    'GET /deleted': answers(counted(named(schemaNames.deleted(entity)))),
+    'GET /deleted': answers(listWithTotal(componentRef(schemaNames.deleted(entity)))),
     'POST /{id}/restore': { ...afterWrite, refuses: [409, 422], once: true },
     'POST /{id}/verify': {
       body: json(object({ 'version?': version })),
@@ -93,9 +98,9 @@ export function describeEntityRoutes(entity: Entity): Readonly<Record<string, Ro
       once: true,
       version: 'may',
     },
-    'POST /{id}/presence': answers(object({ version: whole, others: list(person) })),
-    'GET /{id}/revisions': answers(counted(revision)),
-    'GET /{id}/revisions/{version}': answers(named(`${entity.name}-revision`)),
+    'POST /{id}/presence': answers(object({ version: integer, others: list(person) })),
+    'GET /{id}/revisions': answers(listWithTotal(revision)),
+    'GET /{id}/revisions/{version}': answers(componentRef(`${entity.name}-revision`)),
     'POST /{id}/revisions/{version}/restore': { ...afterWrite, refuses: [409, 422], once: true, version: 'may' },
     'POST /{id}/draft/{language}': { ...afterWrite, refuses: [409, 422, 429], once: true, version: 'may' },
     'GET /{id}/people': answers(list(person)),

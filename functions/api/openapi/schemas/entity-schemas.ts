@@ -15,19 +15,19 @@ import {
 } from '#shared/model/stored-fields.ts'
 import { extraNestedFields, extraPatchFields, extraResponseFields, version } from './entity-extra-schemas.ts'
 import {
-  anything,
+  anyValue,
   date,
   either,
   flag,
   instant,
   list,
-  named,
+  componentRef,
   number,
   object,
   oneOf,
   orNull,
   text,
-  whole,
+  integer,
   type Schema,
 } from './json-schema.ts'
 
@@ -139,13 +139,13 @@ function embeddable(field: Field): Schema {
   const related = field.to === null ? undefined : findEntity(field.to)
   const valueSchema = responseValue(field)
   if (!related) return valueSchema
-  const row = related.confidential ? [] : [named(schemaNames.row(related))]
+  const row = related.confidential ? [] : [componentRef(schemaNames.row(related))]
   return field.kind === 'reference' ? either(valueSchema, ...row) : list(either(text, ...row))
 }
 
 const common: Properties = {
   id: text,
-  version: whole,
+  version: integer,
   created_at: instant,
   created_by: text,
   created_by_name: text,
@@ -197,8 +197,8 @@ function property(entity: Entity, name: string, tier: Tier): readonly [string, S
 /** Schema of a response field that is neither a field nor a computed field. */
 function answerOf(entity: Entity, name: string): Schema {
   const { properties: inside, ofRecord } = entity.responseFields[name]!
-  if (!inside) return extraResponseFields[entity.name]?.[name] ?? anything
-  const parts = inside.map((part) => [`${part}?`, extraNestedFields[name]?.[part] ?? anything] as const)
+  if (!inside) return extraResponseFields[entity.name]?.[name] ?? anyValue
+  const parts = inside.map((part) => [`${part}?`, extraNestedFields[name]?.[part] ?? anyValue] as const)
   if (!ofRecord) return list(object(Object.fromEntries(parts)))
   const record = responseFieldNames(entity, 'show').filter((one) => one !== name)
   const optional = record
@@ -215,7 +215,7 @@ function responseFields(entity: Entity, tier: Tier): Properties {
   })
   const properties = Object.fromEntries(names.map((name) => property(entity, name, tier)))
   for (const [name, related] of relations) {
-    const rows = list(named(schemaNames.row(related)))
+    const rows = list(componentRef(schemaNames.row(related)))
     const without = properties[`${name}?`]
     properties[`${name}?`] = without ? either(without, rows) : rows
   }
@@ -233,7 +233,7 @@ const revision = (entity: Entity): Schema => {
   return object({
     ...Object.fromEntries(texts.map((name) => [`${name}?`, property(entity, name, 'show')[1]])),
     translations: list(translationSchema(entity, 'show')),
-    version: whole,
+    version: integer,
     status: text,
     created_at: instant,
     created_by: text,
@@ -264,6 +264,9 @@ export function componentsOf(entity: Entity): Readonly<Record<string, Schema>> {
  * Response to a write: the list row for personal data, or only the common fields if the caller may not read the record.
  */
 export const writeResponse = (entity: Entity): Schema =>
-  either(named(entity.confidential ? schemaNames.row(entity) : schemaNames.record(entity)), named('saved'))
+  either(
+    componentRef(entity.confidential ? schemaNames.row(entity) : schemaNames.record(entity)),
+    componentRef('saved'),
+  )
 
 export const sharedComponents: Readonly<Record<string, Schema>> = { saved }

@@ -3,7 +3,7 @@ import { shareChannels } from '#shared/domain/public-pages/share-channels.ts'
 import {
   answers,
   count,
-  done,
+  noContentAnswer,
   flag,
   json,
   list,
@@ -11,7 +11,7 @@ import {
   oneOf,
   orNull,
   text,
-  whole,
+  integer,
   type RouteSchema,
   type Parameters,
 } from './json-schema.ts'
@@ -28,15 +28,15 @@ const channelCounts: Parameters = Object.fromEntries(shareChannels.map((way) => 
 export const feedbackAndShareRoutes: Readonly<Record<string, RouteSchema>> = {
   'POST /published/{object}/{id}/feedback': {
     body: json(object({ helped: flag, 'reason?': oneOf(...Object.keys(feedbackReasons)), ...reader })),
-    ...done,
+    ...noContentAnswer,
     refuses: [409, 412, 429],
   },
   'GET /published/{object}/{id}/feedback': answers(
-    object({ edition: whole, languages: list(object({ language: text, ...counts })) }),
+    object({ edition: integer, languages: list(object({ language: text, ...counts })) }),
   ),
   'POST /published/handed-out': {
     body: json(object({ records: list(sharedRecord), language: text, way: oneOf(...shareChannels) })),
-    ...done,
+    ...noContentAnswer,
     refuses: [409, 412, 429],
   },
   'GET /published/{object}/{id}/handed-out': answers(
@@ -46,7 +46,7 @@ export const feedbackAndShareRoutes: Readonly<Record<string, RouteSchema>> = {
   ),
   'POST /published/question': {
     body: json(object({ ...reader, text })),
-    ...done,
+    ...noContentAnswer,
     refuses: [409, 412, 429],
   },
 }

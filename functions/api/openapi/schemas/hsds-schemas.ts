@@ -10,7 +10,7 @@ import {
   instant,
   json,
   list,
-  named,
+  componentRef,
   number,
   object,
   oneOf,
@@ -45,7 +45,7 @@ const attribute = object({
   link_id: uuid,
   link_entity: oneOf('organization', 'service'),
   taxonomy_term_id: uuid,
-  taxonomy_term: named('hsds-taxonomy-term'),
+  taxonomy_term: componentRef('hsds-taxonomy-term'),
 })
 
 const language = object({ id: uuid, 'service_id?': uuid, name: text, code: text })
@@ -90,7 +90,7 @@ const location: Parameters = {
   }),
 }
 
-const wholeLocation = object({
+const fullLocation = object({
   ...location,
   'addresses?': list(
     object({
@@ -157,46 +157,52 @@ const service: Parameters = {
   }),
 }
 
-const wholeService: Parameters = {
+const fullService: Parameters = {
   ...service,
   'languages?': list(language),
   'cost_options?': list(object({ id: uuid, service_id: uuid, option: text, amount: number })),
   'required_documents?': list(object({ id: uuid, service_id: uuid, document: text })),
   'service_areas?': list(object({ id: uuid, service_id: uuid, name: text })),
   'attributes?': list(attribute),
-  'organization?': named('hsds-organization'),
+  'organization?': componentRef('hsds-organization'),
 }
 
-const join: Parameters = { id: uuid, service_id: uuid, location_id: uuid }
+const serviceAtLocationFields: Parameters = { id: uuid, service_id: uuid, location_id: uuid }
 
-const placedService = object({
-  ...wholeService,
-  'service_at_locations?': list(object({ ...join, 'location?': named('hsds-whole-location') })),
+const serviceAtLocation = object({
+  ...fullService,
+  'service_at_locations?': list(
+    object({ ...serviceAtLocationFields, 'location?': componentRef('hsds-whole-location') }),
+  ),
 })
 
-const wholeOrganization: Parameters = {
+const fullOrganization: Parameters = {
   ...organization,
   organization_identifiers: list(
     object({ id: uuid, organization_id: uuid, identifier_scheme: text, identifier_type: text, identifier: text }),
   ),
-  'locations?': list(named('hsds-whole-location')),
+  'locations?': list(componentRef('hsds-whole-location')),
   'attributes?': list(attribute),
-  services: list(named('hsds-whole-service')),
+  services: list(componentRef('hsds-whole-service')),
 }
 
-const placed = object({ ...join, location: named('hsds-whole-location'), service: named('hsds-whole-service') })
+const fullServiceAtLocation = object({
+  ...serviceAtLocationFields,
+  location: componentRef('hsds-whole-location'),
+  service: componentRef('hsds-whole-service'),
+})
 
 const taxonomy = object({ id: uuid, name: text, description: text, daleel: object({ entity: kind }) })
 
 export const hsdsComponents: Readonly<Record<string, Schema>> = {
   'hsds-taxonomy-term': term,
   'hsds-organization': object(organization),
-  'hsds-whole-location': wholeLocation,
-  'hsds-whole-service': placedService,
+  'hsds-whole-location': fullLocation,
+  'hsds-whole-service': serviceAtLocation,
 }
 
 /** Paged response, or NDJSON. */
-const paged = (one: Schema): Pick<RouteSchema, 'answers'> => ({
+const pageOfItems = (one: Schema): Pick<RouteSchema, 'answers'> => ({
   answers: {
     200: {
       ...json(
@@ -231,7 +237,7 @@ const sorting: Parameters = {
   'modified_after?': { ...text, description: 'Date or time' },
   'full?': { ...boolean, description: 'true: includes all related objects' },
 }
-const wholeServices: Parameters = {
+const fullServices: Parameters = {
   'full_service?': { ...boolean, description: 'true: includes full services' },
 }
 const ofOrganization: Parameters = { 'organization_id?': text }
@@ -242,11 +248,11 @@ const refuses = [401, 404]
 export const hsdsRoutes: Readonly<Record<string, RouteSchema>> = {
   'GET /hsds': { ...answers(object({ version: text, profile: uri, openapi_url: uri })), refuses },
   'GET /hsds/organizations': {
-    query: { ...paging, ...sorting, ...wholeServices },
-    ...paged(either(object(wholeOrganization), named('hsds-organization'))),
+    query: { ...paging, ...sorting, ...fullServices },
+    ...pageOfItems(either(object(fullOrganization), componentRef('hsds-organization'))),
     refuses,
   },
-  'GET /hsds/organizations/{id}': { query: wholeServices, ...answers(object(wholeOrganization)), refuses },
+  'GET /hsds/organizations/{id}': { query: fullServices, ...answers(object(fullOrganization)), refuses },
   'GET /hsds/services': {
     query: {
       ...paging,
@@ -254,10 +260,10 @@ export const hsdsRoutes: Readonly<Record<string, RouteSchema>> = {
       ...ofOrganization,
       'minimal?': { ...boolean, description: 'true: all items in one response, with only their id and time of change' },
     },
-    ...paged(either(placedService, object({ id: uuid, last_modified: instant }))),
+    ...pageOfItems(either(serviceAtLocation, object({ id: uuid, last_modified: instant }))),
     refuses,
   },
-  'GET /hsds/services/{id}': { ...answers(placedService), refuses },
+  'GET /hsds/services/{id}': { ...answers(serviceAtLocation), refuses },
   'GET /hsds/service_at_locations': {
     query: {
       ...paging,
@@ -266,11 +272,11 @@ export const hsdsRoutes: Readonly<Record<string, RouteSchema>> = {
       'postcode?': text,
       'proximity?': { ...count, description: 'Distance in metres from the centre of the locations with the postcode' },
     },
-    ...paged(placed),
+    ...pageOfItems(fullServiceAtLocation),
     refuses,
   },
-  'GET /hsds/service_at_locations/{id}': { ...answers(placed), refuses },
-  'GET /hsds/taxonomies': { query: paging, ...paged(taxonomy), refuses },
+  'GET /hsds/service_at_locations/{id}': { ...answers(fullServiceAtLocation), refuses },
+  'GET /hsds/taxonomies': { query: paging, ...pageOfItems(taxonomy), refuses },
   'GET /hsds/taxonomies/{id}': { ...answers(taxonomy), refuses },
   'GET /hsds/taxonomy_terms': {
     query: {
@@ -279,8 +285,8 @@ export const hsdsRoutes: Readonly<Record<string, RouteSchema>> = {
       'parent_id?': text,
       'top_only?': { ...boolean, description: 'true: only terms without a parent' },
     },
-    ...paged(named('hsds-taxonomy-term')),
+    ...pageOfItems(componentRef('hsds-taxonomy-term')),
     refuses,
   },
-  'GET /hsds/taxonomy_terms/{id}': { ...answers(named('hsds-taxonomy-term')), refuses },
+  'GET /hsds/taxonomy_terms/{id}': { ...answers(componentRef('hsds-taxonomy-term')), refuses },
 }

@@ -28,7 +28,7 @@ export type Parameters = Readonly<Record<string, Schema>>
 
 export const text: Schema = { type: 'string' }
 export const count: Schema = { type: 'integer', minimum: 0 }
-export const whole: Schema = { type: 'integer' }
+export const integer: Schema = { type: 'integer' }
 export const number: Schema = { type: 'number' }
 export const flag: Schema = { type: 'boolean' }
 export const instant: Schema = { type: 'string', format: 'date-time' }
@@ -36,12 +36,12 @@ export const date: Schema = { type: 'string', format: 'date' }
 /** ID as the API accepts it: a number is converted to a string. */
 export const id: Schema = { type: ['string', 'integer'] }
 /** Value without a documented schema. */
-export const anything: Schema = {}
+export const anyValue: Schema = {}
 
 export const oneOf = (...values: readonly string[]): Schema => ({ type: 'string', enum: values })
 export const list = (items: Schema): Schema => ({ type: 'array', items })
 export const map = (values: Schema): Schema => ({ type: 'object', additionalProperties: values })
-export const named = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+export const componentRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 export const either = (...schemas: readonly Schema[]): Schema => ({ anyOf: schemas })
 
 export function orNull(schema: Schema): Schema {
@@ -61,9 +61,9 @@ export const json = (schema: Schema): Content => ({ 'application/json': schema }
 
 /** Response with a body, and response without one. */
 export const answers = (schema: Schema): Pick<RouteSchema, 'answers'> => ({ answers: { 200: json(schema) } })
-export const done: Pick<RouteSchema, 'answers'> = { answers: { 204: null } }
+export const noContentAnswer: Pick<RouteSchema, 'answers'> = { answers: { 204: null } }
 
-export const counted = (one: Schema): Schema => object({ entities: list(one), total: count })
+export const listWithTotal = (one: Schema): Schema => object({ entities: list(one), total: count })
 
 export const pageOf = (one: Schema): Parameters => ({
   entities: list(one),
@@ -77,7 +77,7 @@ export const pageOf = (one: Schema): Parameters => ({
 export const listOf = (one: Schema): Schema => either(object(pageOf(one)), list(one))
 
 /** Page of a log with the cursor of the next one. */
-export const partOf = (one: Schema): Schema => object({ entities: list(one), next: orNull(text) })
+export const pageWithCursor = (one: Schema): Schema => object({ entities: list(one), next: orNull(text) })
 
 /** CSV table: in the response, or at a URL if it is too large. */
 export const table: Content = { 'text/csv': text }

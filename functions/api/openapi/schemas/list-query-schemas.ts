@@ -2,30 +2,30 @@ import { listLimits } from '#shared/api/request-limits.ts'
 import { findListField, operators } from '#shared/api/list-query.ts'
 import { commonFields, type Entity } from '#shared/model/define-entity.ts'
 import {
-  anything,
+  anyValue,
   either,
   flag,
   list,
   map,
-  named,
+  componentRef,
   object,
   oneOf,
   text,
-  whole,
+  integer,
   type Parameters,
   type Schema,
 } from './json-schema.ts'
 
 const page: Schema = { type: 'integer', minimum: 1 }
 const perPage: Schema = { type: 'integer', minimum: 1, maximum: 100, default: 25 }
-const switched = { ...oneOf('0', '1'), default: '1', description: '0: all rows, as an array' }
+const pagingSwitch = { ...oneOf('0', '1'), default: '1', description: '0: all rows, as an array' }
 
 export const paged: Parameters = { 'page?': page, 'per_page?': perPage }
 /** Parameters of lists that also allow `paginate=0`. */
-export const pagedOrWhole: Parameters = { ...paged, 'paginate?': switched }
+export const optionallyPaged: Parameters = { ...paged, 'paginate?': pagingSwitch }
 
 /** Parameter with several values: an object as `name[key]=value`, an array as `name[]=value`. */
-export const parts = (name: string, schema: Schema, description: string): Schema => ({
+export const deepObjectParameter = (name: string, schema: Schema, description: string): Schema => ({
   name,
   in: 'query',
   description,
@@ -52,12 +52,12 @@ const conditionsText = `By field and operator: ${operators.join(', ')} (in: seve
 export function embedding(entity: Entity): Schema[] {
   const relations = [...Object.keys(entity.relations), 'translations']
   return [
-    parts(
+    deepObjectParameter(
       'with[]',
       { ...list(oneOf(...relations)), maxItems: listLimits.with },
       'Relations to return as rows instead of ids',
     ),
-    parts(
+    deepObjectParameter(
       'with_conditions',
       map(map(text)),
       'Conditions on included relations: with_conditions[relation][field:operator]',
@@ -67,14 +67,17 @@ export function embedding(entity: Entity): Schema[] {
 
 export function listParameters(entity: Entity): Schema[] {
   const fields = fieldsOf(entity)
-  const sorting = { type: 'object', properties: Object.fromEntries(fields.map((name) => [name, named('direction')])) }
+  const sorting = {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((name) => [name, componentRef('direction')])),
+  }
   return [
-    parts(
+    deepObjectParameter(
       'sorting',
       { ...sorting, additionalProperties: false, maxProperties: listLimits.sorting },
       'Sort order, by field',
     ),
-    parts('conditions', conditionsOn(fields), conditionsText),
+    deepObjectParameter('conditions', conditionsOn(fields), conditionsText),
     ...embedding(entity),
   ]
 }
@@ -84,12 +87,12 @@ export const listSearch: Parameters = { 'search?': { ...text, maxLength: listLim
 export const filterBody: Schema = object({
   'page?': either(page, text),
   'per_page?': either(perPage, text),
-  'paginate?': either(flag, whole, text),
+  'paginate?': either(flag, integer, text),
   'search?': text,
   'sorting?': map(oneOf('asc', 'desc')),
-  'conditions?': map(anything),
+  'conditions?': map(anyValue),
   'with?': either(list(text), text),
-  'with_conditions?': map(map(anything)),
+  'with_conditions?': map(map(anyValue)),
 })
 
 /** Query parameters of a log, newest first. */
@@ -98,19 +101,19 @@ export const logQuery: Parameters = {
   'from?': { ...text, description: 'Date or time' },
   'to?': { ...text, description: 'Date (its end) or time' },
   'per_page?': perPage,
-  'page?': anything,
-  'paginate?': anything,
+  'page?': anyValue,
+  'paginate?': anyValue,
 }
 
 export const logConditions = (fields: readonly string[]): Schema =>
-  parts('conditions', conditionsOn(fields), conditionsText)
+  deepObjectParameter('conditions', conditionsOn(fields), conditionsText)
 
 export const logFilter: Schema = object({
   'cursor?': text,
   'from?': text,
   'to?': text,
   'per_page?': either(perPage, text),
-  'conditions?': map(anything),
-  'page?': anything,
-  'paginate?': anything,
+  'conditions?': map(anyValue),
+  'page?': anyValue,
+  'paginate?': anyValue,
 })

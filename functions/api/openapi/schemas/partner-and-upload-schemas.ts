@@ -4,7 +4,7 @@ import { describeEntityRoutes } from './entity-route-schemas.ts'
 import {
   answers,
   count,
-  done,
+  noContentAnswer,
   instant,
   json,
   map,
@@ -46,5 +46,5 @@ export const partnerAndUploadRoutes: Readonly<Record<string, RouteSchema>> = {
   'GET /openapi.json': answers({ type: 'object', additionalProperties: true }),
   'GET /docs': { answers: { 200: page } },
   'GET /health': answers(object({ status: oneOf('ok') })),
-  'POST /csp-report': { body: { 'application/csp-report': report, ...json(report) }, ...done },
+  'POST /csp-report': { body: { 'application/csp-report': report, ...json(report) }, ...noContentAnswer },
 }

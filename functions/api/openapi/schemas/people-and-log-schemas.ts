@@ -4,31 +4,31 @@ import { logConditions, logFilter, logQuery } from './list-query-schemas.ts'
 import { schemaNames, revealSchema } from './entity-schemas.ts'
 import {
   answers,
-  anything,
+  anyValue,
   count,
-  done,
+  noContentAnswer,
   flag,
   id,
   instant,
   json,
   list,
   map,
-  named,
+  componentRef,
   number,
   object,
   oneOf,
   orNull,
   pageOf,
-  partOf,
+  pageWithCursor,
   table,
   text,
-  whole,
+  integer,
   type RouteSchema,
   type Schema,
 } from './json-schema.ts'
 
 const reason = object({ reason: text })
-const row = named(schemaNames.row(personalData))
+const row = componentRef(schemaNames.row(personalData))
 
 const filters = object({
   'creative_areas?': list(text),
@@ -52,7 +52,7 @@ const access = object({
   request: text,
 })
 
-const change = object({ field: text, from: anything, to: anything })
+const change = object({ field: text, from: anyValue, to: anyValue })
 
 const logRow = object({
   id: text,
@@ -118,7 +118,7 @@ const searchFields = [
 ]
 
 const partOrTable = (one: Schema): Pick<RouteSchema, 'answers' | 'headers'> => ({
-  answers: { 200: { ...json(partOf(one)), ...table } },
+  answers: { 200: { ...json(pageWithCursor(one)), ...table } },
   headers: { 200: ['Content-Disposition', 'Link'] },
 })
 const log = (fields: readonly string[], one: Schema): RouteSchema => ({
@@ -129,22 +129,22 @@ const log = (fields: readonly string[], one: Schema): RouteSchema => ({
 const filter = (one: Schema): RouteSchema => ({ body: json(logFilter), bodyOptional: true, ...partOrTable(one) })
 
 export const peopleAndLogRoutes: Readonly<Record<string, RouteSchema>> = {
-  'POST /user/{id}/sign-out': done,
-  'POST /user/{id}/reset-second-factor': done,
+  'POST /user/{id}/sign-out': noContentAnswer,
+  'POST /user/{id}/reset-second-factor': noContentAnswer,
   'POST /user/{id}/hand-over': {
     body: json(object({ to: id, 'entities?': orNull(list(text)) })),
     ...answers(object({ moved: count, remaining: count })),
     refuses: [409],
   },
   'POST /people-search': {
-    body: json(object({ 'q?': orNull(text), 'filters?': orNull(filters), 'page?': whole, 'per_page?': whole })),
+    body: json(object({ 'q?': orNull(text), 'filters?': orNull(filters), 'page?': integer, 'per_page?': integer })),
     bodyOptional: true,
     ...answers(object({ ...pageOf(row), areas: list(object({ value: text, count })) })),
   },
   'POST /personal-data/{id}/reveal': { body: json(reason), ...answers(revealSchema(personalData)), refuses: [429] },
-  'GET /personal-data/{id}/accesses': { query: logQuery, ...answers(partOf(access)) },
-  'POST /personal-data/{id}/erase': { body: json(reason), ...done, refuses: [409, 412], once: true },
-  'POST /personal-data/{id}/renew': { ...done, refuses: [409, 412, 422], once: true },
+  'GET /personal-data/{id}/accesses': { query: logQuery, ...answers(pageWithCursor(access)) },
+  'POST /personal-data/{id}/erase': { body: json(reason), ...noContentAnswer, refuses: [409, 412], once: true },
+  'POST /personal-data/{id}/renew': { ...noContentAnswer, refuses: [409, 412, 422], once: true },
   'POST /personal-data/{id}/subject-export': {
     body: json(object({ reason: text, 'language?': orNull(oneOf('en', 'ar', 'fr')) })),
     answers: {
@@ -165,12 +165,12 @@ export const peopleAndLogRoutes: Readonly<Record<string, RouteSchema>> = {
         'after?': { ...orNull(text), description: '`next` of the previous response' },
       }),
     ),
-    answers: { 200: { ...table, ...json(object({ entities: list(map(anything)), next: orNull(text) })) } },
+    answers: { 200: { ...table, ...json(object({ entities: list(map(anyValue)), next: orNull(text) })) } },
     headers: { 200: ['Content-Disposition'] },
   },
   'GET /security-log': {
     query: { ...logQuery, 'kind?': text, 'user?': text, 'object_id?': text },
-    ...answers(partOf(securityRow)),
+    ...answers(pageWithCursor(securityRow)),
   },
   'GET /security-log/people': {
     query: { ...logQuery, user: text, 'session?': text },
@@ -187,5 +187,5 @@ export const peopleAndLogRoutes: Readonly<Record<string, RouteSchema>> = {
   'GET /capture-search': log(searchFields, searchRow),
   'POST /capture-search/filter': filter(searchRow),
   'GET /capture-search/{id}': answers(searchRow),
-  'DELETE /capture-search/{id}': done,
+  'DELETE /capture-search/{id}': noContentAnswer,
 }

@@ -8,7 +8,7 @@ import { faq } from '#shared/entities/faq.ts'
 import { media } from '#shared/entities/media.ts'
 import { noticeLevels } from '#shared/entities/notice.ts'
 import { urgencies } from '#shared/search/concepts/concept.ts'
-import { pagedOrWhole } from './list-query-schemas.ts'
+import { optionallyPaged } from './list-query-schemas.ts'
 import { outputSchema, factsShape, translationSchema } from './entity-schemas.ts'
 import {
   answers,
@@ -20,13 +20,13 @@ import {
   json,
   list,
   listOf,
-  named,
+  componentRef,
   number,
   object,
   oneOf,
   orNull,
   text,
-  whole,
+  integer,
   type RouteSchema,
   type Parameters,
   type Schema,
@@ -36,10 +36,10 @@ const nameAndId = object({ id: text, name: text })
 const visibility = oneOf(...Object.keys(faqVisibilities))
 const category = object({ id: text, name: text, icon: orNull(text), 'icon_url?': orNull(text) })
 const abilities = list(text)
-const word: Parameters = { verified_at: orNull(date), review_by: orNull(date) }
+const verificationFields: Parameters = { verified_at: orNull(date), review_by: orNull(date) }
 const faqLink = object({ id: text, 'question?': text, language_id: orNull(text) })
 
-const faqFace: Parameters = {
+const faqSummary: Parameters = {
   service_categories: list(category),
   hashtags: list(object({ id: text, hashtag: text })),
   visibility,
@@ -47,7 +47,7 @@ const faqFace: Parameters = {
   countries: list(text),
   nationalities: list(text),
   contact_office: orNull(text),
-  ...word,
+  ...verificationFields,
   updated_at: instant,
   views_count: count,
 }
@@ -57,12 +57,12 @@ const publishedFaqRow = object({
   question: text,
   language_id: orNull(text),
   languages: list(text),
-  ...faqFace,
+  ...faqSummary,
 })
 
 const link = outputSchema(faq.fields.social_links.schema)
 
-const opening = object({
+const openStatus = object({
   state: oneOf('open', 'closed', 'unknown'),
   closes: { ...orNull(text), description: 'Closing time there, HH:MM' },
   opens: orNull(object({ day: count, time: text, inDays: count })),
@@ -70,7 +70,7 @@ const opening = object({
 
 /** Hotline for readers in danger. */
 export const callFields: Parameters = {
-  hotline: orNull(object({ id: text, name: text, phone: text, language_id: text, opening })),
+  hotline: orNull(object({ id: text, name: text, phone: text, language_id: text, opening: openStatus })),
   country: { ...orNull(text), description: 'Id of the country that the hotline was selected for' },
 }
 
@@ -80,7 +80,7 @@ const publishedFaq = object({
   answer: orNull(text),
   language_id: text,
   translations: list(translationSchema(faq, 'show')),
-  ...faqFace,
+  ...faqSummary,
   social_links: link,
   directories: list(object({ id: text, 'name?': text, acronym: orNull(text), logo_url: orNull(text) })),
   media: list(object({ id: text, 'title?': text, content_type: text, thumbnail_url: orNull(text) })),
@@ -103,13 +103,13 @@ const directoryRow: Parameters = {
   image_url: orNull(text),
   directory_countries: list(nameAndId),
   service_categories: list(nameAndId),
-  ...word,
+  ...verificationFields,
   'unconfirmed?': { ...flag, description: 'The organisation has not confirmed its details for a long time' },
   updated_at: instant,
   abilities,
   city: orNull(text),
   'kilometres?': orNull(number),
-  opening,
+  opening: openStatus,
 }
 
 const contact = outputSchema(contacts)['items'] as Schema
@@ -128,7 +128,7 @@ const publishedDirectory = object({
   translations: list(translationSchema(directory, 'show')),
   nationalities: list(nameAndId),
   languages: list(nameAndId),
-  contacts: list({ ...contact, properties: { ...(contact['properties'] as Parameters), opening } }),
+  contacts: list({ ...contact, properties: { ...(contact['properties'] as Parameters), opening: openStatus } }),
   services: list({
     ...service,
     properties: {
@@ -160,7 +160,7 @@ const mediaRow: Parameters = {
   content_type: text,
   thumbnail_url: orNull(text),
   countries: list(nameAndId),
-  ...word,
+  ...verificationFields,
   updated_at: instant,
   abilities,
 }
@@ -180,7 +180,7 @@ const publishedMedia = object({
 
 const notice = object({
   id: text,
-  version: whole,
+  version: integer,
   level: oneOf(...Object.keys(noticeLevels)),
   title: text,
   'text?': orNull(text),
@@ -197,7 +197,7 @@ const categoryNode = object({
   icon: orNull(text),
   translations: list(object({ language_id: text, name: text })),
   countries: list(text),
-  children: list(named('category')),
+  children: list(componentRef('category')),
 })
 
 const lookup = (more: Parameters = {}) =>
@@ -211,7 +211,7 @@ const lookups = object({
   nationalities: lookup(),
   directory_countries: lookup({ country_id: orNull(text) }),
   directory_types: lookup(),
-  categories: list(named('category')),
+  categories: list(componentRef('category')),
 })
 
 const publishedQuery: Parameters = {
@@ -221,7 +221,7 @@ const publishedQuery: Parameters = {
   'nationality?': text,
   'type?': { ...text, description: 'Organisations: id of the type. Media: content type' },
   'recent?': { ...oneOf('0', '1'), description: '1: the 20 items that were last published or updated' },
-  ...pagedOrWhole,
+  ...optionallyPaged,
   'sorting[updated_at]?': { ...text, description: 'FAQs only' },
   'search?': { ...text, description: 'Words of the name. Not for FAQs: use the search instead' },
   'language?': {
@@ -249,24 +249,24 @@ export const readerRoutes: Readonly<Record<string, RouteSchema>> = {
     query: publishedQuery,
     ...answers(
       either(
-        listOf(named('published-faq-row')),
-        listOf(named('published-directory-row')),
-        listOf(named('published-media-row')),
-        object({ entities: list(named('published-notice')) }),
-        named('published-places'),
+        listOf(componentRef('published-faq-row')),
+        listOf(componentRef('published-directory-row')),
+        listOf(componentRef('published-media-row')),
+        object({ entities: list(componentRef('published-notice')) }),
+        componentRef('published-places'),
       ),
     ),
   },
   'GET /published/{object}/{id}': answers(
-    either(named('published-faq'), named('published-directory'), named('published-media')),
+    either(componentRef('published-faq'), componentRef('published-directory'), componentRef('published-media')),
   ),
-  'GET /service-category/allowed': answers(list(named('category'))),
+  'GET /service-category/allowed': answers(list(componentRef('category'))),
   'GET /home': answers(
     object({
-      recent: list(named('published-faq-row')),
-      topical: list(named('published-faq-row')),
-      top_viewed: list(named('published-faq-row')),
-      media: list(named('published-media-row')),
+      recent: list(componentRef('published-faq-row')),
+      topical: list(componentRef('published-faq-row')),
+      top_viewed: list(componentRef('published-faq-row')),
+      media: list(componentRef('published-media-row')),
     }),
   ),
   'GET /pack': {

@@ -39,14 +39,14 @@ const otherRoutes: Readonly<Record<string, RouteSchema>> = {
   ...apiKeyAndWebhookRoutes,
 }
 
-const all: Readonly<Record<string, RouteSchema>> = { ...entityRoutes, ...otherRoutes }
+const routeSchemas: Readonly<Record<string, RouteSchema>> = { ...entityRoutes, ...otherRoutes }
 
 /** Names of the routes that are described by hand, not generated from the registry. */
 export const describedRouteNames: readonly string[] = Object.keys(otherRoutes)
 
 /** Schema of a route. Throws if there is none, so that no route is served undocumented. */
 export function describeRoute(route: Pick<RouteDescription, 'method' | 'path'>): RouteSchema {
-  const found = all[nameOf(route)]
+  const found = routeSchemas[nameOf(route)]
   if (!found) throw new Error(`openapi: nobody says what ${nameOf(route)} takes and answers`)
   return found
 }

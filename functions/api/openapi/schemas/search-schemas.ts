@@ -3,7 +3,7 @@ import { callFields } from './reader-schemas.ts'
 import {
   answers,
   count,
-  done,
+  noContentAnswer,
   flag,
   instant,
   json,
@@ -14,20 +14,20 @@ import {
   oneOf,
   orNull,
   text,
-  whole,
+  integer,
   type RouteSchema,
   type Parameters,
 } from './json-schema.ts'
 
 const objects = oneOf('faq', 'directory', 'media')
-const range = { type: 'array', items: whole, minItems: 2, maxItems: 2 }
+const range = { type: 'array', items: integer, minItems: 2, maxItems: 2 }
 const byObject = object({ faq: count, directory: count, media: count })
-const found: Parameters = { object: objects, id: text, title: text, language_id: text }
+const hitFields: Parameters = { object: objects, id: text, title: text, language_id: text }
 
 /** Time of the index, if it is older than a minute. */
 const age: Parameters = { 'as_of?': instant }
 
-const narrowing: Parameters = {
+const filterParameters: Parameters = {
   'q?': { ...text, description: 'Search words' },
   'object?': oneOf('all', 'faq', 'directory', 'media'),
   'country?': text,
@@ -39,7 +39,7 @@ const narrowing: Parameters = {
 export const searchRoutes: Readonly<Record<string, RouteSchema>> = {
   'GET /search': {
     query: {
-      ...narrowing,
+      ...filterParameters,
       'page?': { type: 'integer', minimum: 1, maximum: 10_000 },
       'per_page?': { type: 'integer', minimum: 1, maximum: 100, default: 20 },
     },
@@ -47,7 +47,7 @@ export const searchRoutes: Readonly<Record<string, RouteSchema>> = {
       object({
         entities: list(
           object({
-            ...found,
+            ...hitFields,
             snippet: text,
             highlights: object({ title: list(range), snippet: list(range) }),
             score: number,
@@ -76,11 +76,11 @@ export const searchRoutes: Readonly<Record<string, RouteSchema>> = {
   },
   'GET /search/suggestions': {
     query: { 'q?': text },
-    ...answers(object({ entities: list(object({ ...found, highlights: list(range) })), ...age })),
+    ...answers(object({ entities: list(object({ ...hitFields, highlights: list(range) })), ...age })),
     refuses: [429],
   },
   'GET /search/counts': {
-    query: narrowing,
+    query: filterParameters,
     ...answers(
       object({
         object: byObject,
@@ -97,10 +97,15 @@ export const searchRoutes: Readonly<Record<string, RouteSchema>> = {
   'GET /search/answers': {
     query: { 'searches?': { ...text, description: 'Ids of captured searches, separated by commas' } },
     ...answers(
-      object({ entities: list(object({ id: text, total: count, best: orNull(object({ ...found, linked: flag })) })) }),
+      object({
+        entities: list(object({ id: text, total: count, best: orNull(object({ ...hitFields, linked: flag })) })),
+      }),
     ),
   },
-  'PUT /search/answers/{search_id}/{object}/{id}': { ...answers(object({ ...found, linked: flag })), refuses: [422] },
-  'DELETE /search/answers/{search_id}/{object}/{id}': done,
-  'POST /search/{search_id}/click': { body: json(object({ id: text })), ...done },
+  'PUT /search/answers/{search_id}/{object}/{id}': {
+    ...answers(object({ ...hitFields, linked: flag })),
+    refuses: [422],
+  },
+  'DELETE /search/answers/{search_id}/{object}/{id}': noContentAnswer,
+  'POST /search/{search_id}/click': { body: json(object({ id: text })), ...noContentAnswer },
 }

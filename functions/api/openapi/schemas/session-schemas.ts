@@ -1,22 +1,22 @@
 import { accountStatuses, userTypes } from '#shared/model/back-office-choices.ts'
 import {
   answers,
-  anything,
+  anyValue,
   count,
-  done,
+  noContentAnswer,
   either,
   flag,
   instant,
   json,
   list,
   map,
-  named,
+  componentRef,
   number,
   object,
   oneOf,
   orNull,
   text,
-  whole,
+  integer,
   type RouteSchema,
   type Parameters,
   type Schema,
@@ -24,7 +24,7 @@ import {
 
 const permission = object({ entity_name: text, permission_key: text })
 
-const ownDetails: Parameters = {
+const userDetails: Parameters = {
   first_name: text,
   last_name: text,
   job: orNull(text),
@@ -36,10 +36,10 @@ const idOrNull: Schema = { type: ['string', 'integer', 'null'] }
 
 const preferences = map(either(text, number, flag, { type: 'null' }))
 
-const me: Schema = object({
+const currentUser: Schema = object({
   id: text,
-  version: whole,
-  ...ownDetails,
+  version: integer,
+  ...userDetails,
   email: text,
   avatar_url: orNull(text),
   status: oneOf(...Object.keys(accountStatuses)),
@@ -61,10 +61,10 @@ const tokens: Schema = object({
   refresh_token: text,
 })
 
-const step = oneOf('NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA', 'MFA_SETUP', 'WEB_AUTHN')
+const challengeStep = oneOf('NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA', 'MFA_SETUP', 'WEB_AUTHN')
 
 const challenge: Schema = object({
-  challenge: step,
+  challenge: challengeStep,
   session: text,
   'secret?': { ...text, description: 'MFA_SETUP: secret for the authenticator app' },
   'options?': { type: 'object', additionalProperties: true, description: 'WEB_AUTHN: options that the browser signs' },
@@ -83,7 +83,7 @@ const grant = either(
   object({
     grant_type: oneOf('challenge'),
     client_id: text,
-    challenge: step,
+    challenge: challengeStep,
     session: text,
     'new_password?': text,
     'code?': text,
@@ -92,7 +92,7 @@ const grant = either(
 )
 
 const passkeys = object({ passkeys: list(object({ id: text, name: text, created_at: instant })) })
-const factor = object({ required: flag, agency: flag, on: flag, proven: flag })
+const secondFactor = object({ required: flag, agency: flag, on: flag, proven: flag })
 
 const optional = (parameters: Parameters): Parameters =>
   Object.fromEntries(Object.entries(parameters).map(([name, schema]) => [`${name}?`, schema]))
@@ -102,8 +102,8 @@ const nothing: Schema = object({})
 
 export const sessionRoutes: Readonly<Record<string, RouteSchema>> = {
   'POST /auth': { body: json(grant), ...answers(either(tokens, challenge)), refuses: [404, 429] },
-  'GET /logout': done,
-  'POST /logout': done,
+  'GET /logout': noContentAnswer,
+  'POST /logout': noContentAnswer,
   'POST /forgetpassword': { body: json(object({ email: text })), ...answers(nothing), refuses: [404, 429] },
   'POST /resetpassword': {
     body: json(object({ token: text, password: text, password_confirmation: text })),
@@ -113,30 +113,30 @@ export const sessionRoutes: Readonly<Record<string, RouteSchema>> = {
   'POST /confirmemail': { ...token, ...answers(nothing), refuses: [409, 412, 429] },
   'POST /undoemail': { ...token, ...answers(object({ password_ended: flag })), refuses: [409, 412, 429] },
   'POST /undocredential': { ...token, ...answers(object({ restored: flag })), refuses: [429] },
-  'GET /me': answers(named('me')),
+  'GET /me': answers(componentRef('me')),
   'PATCH /me': {
     body: json(
       either(
         object({
-          ...optional({ ...ownDetails, language_id: idOrNull, avatar: idOrNull }),
+          ...optional({ ...userDetails, language_id: idOrNull, avatar: idOrNull }),
           'preferences?': preferences,
-          'version?': anything,
+          'version?': anyValue,
         }),
         object({ current_password: text, password: text, password_confirmation: text }),
       ),
     ),
-    ...answers(named('me')),
+    ...answers(componentRef('me')),
     refuses: [404, 409, 429],
     version: 'may',
   },
-  'GET /me/second-factor': answers(factor),
+  'GET /me/second-factor': answers(secondFactor),
   'POST /me/second-factor': {
     body: json(object({ 'code?': text })),
     bodyOptional: true,
-    ...answers(either(object({ secret: text }), factor)),
+    ...answers(either(object({ secret: text }), secondFactor)),
     refuses: [429],
   },
-  'DELETE /me/second-factor': done,
+  'DELETE /me/second-factor': noContentAnswer,
   'GET /me/passkeys': { ...answers(passkeys), refuses: [404] },
   'POST /me/passkeys': {
     body: json(object({ 'credential?': credential })),
@@ -144,7 +144,7 @@ export const sessionRoutes: Readonly<Record<string, RouteSchema>> = {
     ...answers(either(passkeys, object({ options: { type: 'object', additionalProperties: true } }))),
     refuses: [404],
   },
-  'DELETE /me/passkeys/{id}': done,
+  'DELETE /me/passkeys/{id}': noContentAnswer,
 }
 
-export const sessionComponents: Readonly<Record<string, Schema>> = { me }
+export const sessionComponents: Readonly<Record<string, Schema>> = { me: currentUser }

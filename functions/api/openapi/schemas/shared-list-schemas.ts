@@ -1,7 +1,7 @@
 import {
   answers,
   count,
-  done,
+  noContentAnswer,
   flag,
   instant,
   json,
@@ -9,13 +9,13 @@ import {
   object,
   orNull,
   text,
-  whole,
+  integer,
   type RouteSchema,
   type Parameters,
 } from './json-schema.ts'
 
 const facts: Parameters = { id: text, name: text, by: text, updated_at: instant }
-const read: Parameters = {
+const listViewFields: Parameters = {
   faqs: list(object({ id: text, question: text, language_id: text, visibility: text })),
   left_out: count,
 }
@@ -32,16 +32,16 @@ const view = object({
   is_default: flag,
   by: text,
   is_own: flag,
-  version: whole,
+  version: integer,
   sharing: orNull(object(sharing)),
 })
 
 export const sharedListRoutes: Readonly<Record<string, RouteSchema>> = {
   'GET /my-list/shared': answers(object({ entities: list(object({ ...facts, count })) })),
-  'GET /my-list/shared/{id}': answers(object({ ...facts, ...read })),
-  'POST /my-list/{id}/link': answers(object({ link: text, version: whole, shown: count, left_out: count })),
-  'DELETE /my-list/{id}/link': done,
-  'GET /my-list/linked/{link}': answers(object({ name: text, updated_at: instant, ...read })),
+  'GET /my-list/shared/{id}': answers(object({ ...facts, ...listViewFields })),
+  'POST /my-list/{id}/link': answers(object({ link: text, version: integer, shown: count, left_out: count })),
+  'DELETE /my-list/{id}/link': noContentAnswer,
+  'GET /my-list/linked/{link}': answers(object({ name: text, updated_at: instant, ...listViewFields })),
   'GET /list-view': answers(object({ entities: list(view) })),
   'PUT /list-view/{list}/{id}': {
     body: json(object({ name: text, address: text, counted: flag, ...sharing })),
@@ -49,5 +49,5 @@ export const sharedListRoutes: Readonly<Record<string, RouteSchema>> = {
     version: 'may',
     refuses: [428],
   },
-  'DELETE /list-view/{list}/{id}': { ...done, version: 'must' },
+  'DELETE /list-view/{list}/{id}': { ...noContentAnswer, version: 'must' },
 }

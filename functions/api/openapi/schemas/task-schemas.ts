@@ -5,7 +5,7 @@ import { paged } from './list-query-schemas.ts'
 import {
   answers,
   count,
-  done,
+  noContentAnswer,
   flag,
   id,
   instant,
@@ -18,14 +18,14 @@ import {
   pageOf,
   table,
   text,
-  whole,
+  integer,
   type RouteSchema,
   type Parameters,
 } from './json-schema.ts'
 
 const kind = oneOf(...Object.keys(taskKinds))
-const debt = oneOf(...translationIssues)
-const countOfEach = (names: readonly string[]) => object(Object.fromEntries(names.map((name) => [name, count])))
+const translationIssue = oneOf(...translationIssues)
+const countsByName = (names: readonly string[]) => object(Object.fromEntries(names.map((name) => [name, count])))
 
 const task = object({
   kind,
@@ -33,7 +33,7 @@ const task = object({
   views: count,
   object: text,
   id: text,
-  'version?': whole,
+  'version?': integer,
   title: orNull(text),
   language_id: orNull(text),
   'language?': orNull(text),
@@ -42,14 +42,14 @@ const task = object({
   assignee: orNull(person),
 })
 
-const owed = object({
+const missingTranslation = object({
   object: text,
   id: text,
-  version: whole,
+  version: integer,
   title: orNull(text),
   language_id: orNull(text),
   language: text,
-  debt,
+  debt: translationIssue,
   views: count,
   share: number,
 })
@@ -88,9 +88,9 @@ const notification = object({
   read_at: orNull(instant),
 })
 
-const mails = object({ digest: oneOf('never', 'daily') })
+const emailPreferences = object({ digest: oneOf('never', 'daily') })
 
-const withMore = (one: Parameters[string], more: Parameters) => object({ ...pageOf(one), ...more })
+const pageWithExtra = (one: Parameters[string], more: Parameters) => object({ ...pageOf(one), ...more })
 
 export const taskRoutes: Readonly<Record<string, RouteSchema>> = {
   'GET /work': {
@@ -101,22 +101,22 @@ export const taskRoutes: Readonly<Record<string, RouteSchema>> = {
       'order?': { ...oneOf('worth', 'oldest'), default: 'worth' },
       ...paged,
     },
-    ...answers(withMore(task, { counts: countOfEach(Object.keys(taskKinds)), waiting: count })),
+    ...answers(pageWithExtra(task, { counts: countsByName(Object.keys(taskKinds)), waiting: count })),
   },
   'GET /work/translations': {
-    query: { 'language?': text, 'debt?': debt, ...paged },
-    ...answers(withMore(owed, { counts: countOfEach(translationIssues) })),
+    query: { 'language?': text, 'debt?': translationIssue, ...paged },
+    ...answers(pageWithExtra(missingTranslation, { counts: countsByName(translationIssues) })),
   },
   'GET /work/people': answers(list(person)),
-  'PUT /work/{object}/{id}/{kind}': { body: json(object({ user_id: orNull(text) })), ...done },
-  'DELETE /work/search/{id}/gap': { query: { because: oneOf(...gapReasons) }, ...done },
+  'PUT /work/{object}/{id}/{kind}': { body: json(object({ user_id: orNull(text) })), ...noContentAnswer },
+  'DELETE /work/search/{id}/gap': { query: { because: oneOf(...gapReasons) }, ...noContentAnswer },
   'GET /notification': {
     query: { 'cursor?': text },
     ...answers(object({ entities: list(notification), next: orNull(text), unread: count })),
   },
-  'POST /notification/{id}/read': done,
-  'GET /notification/mails': answers(mails),
-  'PUT /notification/mails': { body: json(mails), ...answers(mails) },
+  'POST /notification/{id}/read': noContentAnswer,
+  'GET /notification/mails': answers(emailPreferences),
+  'PUT /notification/mails': { body: json(emailPreferences), ...answers(emailPreferences) },
   'GET /notification/push': answers(object({ key: text, devices: list(text), former: list(text) })),
   'POST /notification/push': {
     body: json(
@@ -128,9 +128,9 @@ export const taskRoutes: Readonly<Record<string, RouteSchema>> = {
     ),
     ...answers(object({ id: text })),
   },
-  'DELETE /notification/push/{id}': done,
+  'DELETE /notification/push/{id}': noContentAnswer,
   'GET /bulletin/current': answers(object({ entities: list(bulletin) })),
-  'POST /bulletin/{id}/read': done,
+  'POST /bulletin/{id}/read': noContentAnswer,
   'GET /bulletin/of/{faq_id}': answers(
     object({ due: flag, last: orNull(object({ id: text, created_at: instant, must_know: flag })) }),
   ),
@@ -147,7 +147,7 @@ export const taskRoutes: Readonly<Record<string, RouteSchema>> = {
       },
     },
   },
-  'POST /faq/{id}/view': done,
+  'POST /faq/{id}/view': noContentAnswer,
   'POST /faq/translations/export': {
     body: json(object({ language_id: text, ids: { ...list(text), minItems: 1 } })),
     answers: { 200: { 'application/xliff+xml': text } },
@@ -163,7 +163,7 @@ export const taskRoutes: Readonly<Record<string, RouteSchema>> = {
             id: text,
             result: oneOf('saved', 'unchanged', 'refused'),
             question: text,
-            'version?': whole,
+            'version?': integer,
             'reason?': text,
             'message?': text,
             'changed?': object({ before: list(text), after: list(text) }),

@@ -11,17 +11,17 @@ export type Column = { name: string; kind: Kind; numbers: number; texts: number 
 
 /** Limits for the encoding `same`: maximum number of distinct values, and their maximum share of the rows. */
 const maxDistinctValues = 65_536
-const sameShare = 0.5
+const maxDistinctShare = 0.5
 
 /** Number in a column for a row without a value. */
-const absent = 0xffffffff
+const absentValue = 0xffffffff
 
 /** Encodes rows as columns. Missing values remain missing after decoding. */
 export function encodeColumns(rows: readonly Values[]): { columns: Column[]; parts: Uint8Array[] } {
   const names = new Set(rows.flatMap((row) => Object.keys(row)))
   const made = [...names].map((name) => {
     const values = rows.map((row) => row[name])
-    const { kind, numbers, texts } = same(values) ?? (values.every(isText) ? own(values) : asJson(values))
+    const { kind, numbers, texts } = same(values) ?? (values.every(isText) ? asText(values) : asJson(values))
     const parts = [new Uint8Array(numbers.buffer), Buffer.from(texts)] as const
     return { column: { name, kind, numbers: parts[0].length, texts: parts[1].length }, parts }
   })
@@ -36,12 +36,12 @@ const isText = (value: unknown): value is string | undefined =>
 
 /** Null if there are too many distinct values. */
 function same(values: readonly unknown[]): EncodedColumn | null {
-  const maxDistinct = Math.min(maxDistinctValues, values.length * sameShare)
+  const maxDistinct = Math.min(maxDistinctValues, values.length * maxDistinctShare)
   const different = new Map<string, number>()
   const numbers = new Uint32Array(values.length)
   for (const [at, value] of values.entries()) {
     const text = JSON.stringify(value)
-    if (text === undefined) numbers[at] = absent
+    if (text === undefined) numbers[at] = absentValue
     else {
       const known = different.get(text) ?? different.size
       if (known === different.size) different.set(text, known)
@@ -52,38 +52,38 @@ function same(values: readonly unknown[]): EncodedColumn | null {
   return { kind: 'same', numbers, texts: `[${[...different.keys()].join()}]` }
 }
 
-const own = (values: readonly (string | undefined)[]): EncodedColumn => ({
+const asText = (values: readonly (string | undefined)[]): EncodedColumn => ({
   kind: 'text',
-  numbers: Uint32Array.from(values, (value) => value?.length ?? absent),
+  numbers: Uint32Array.from(values, (value) => value?.length ?? absentValue),
   texts: values.join(''),
 })
 
 function asJson(values: readonly unknown[]): EncodedColumn {
   const texts = values.map((value): string | undefined => JSON.stringify(value))
-  const lengthOf = (text: string | undefined) => (text === undefined ? absent : Buffer.byteLength(text))
+  const lengthOf = (text: string | undefined) => (text === undefined ? absentValue : Buffer.byteLength(text))
   return { kind: 'json', numbers: Uint32Array.from(texts, lengthOf), texts: texts.join('') }
 }
 
 /** Constructor that returns its argument, so that a subclass can add a private field to an existing object. */
-const Given = function (row: object) {
+const ReturnArgument = function (row: object) {
   return row
 } as unknown as new (row: object) => object
 
 /** Attaches the row's index to an object in a private field, invisible to its users. */
-class Placed extends Given {
+class IndexedRow extends ReturnArgument {
   readonly #at: number
   constructor(row: object, at: number) {
     super(row)
     this.#at = at
   }
   static of(row: object): number {
-    return (row as Placed).#at
+    return (row as IndexedRow).#at
   }
 }
 
-type Opened = { name: string; kind: Kind; numbers: Uint32Array; texts: Buffer }
+type DecodedColumn = { name: string; kind: Kind; numbers: Uint32Array; texts: Buffer }
 
-function opened(count: number, columns: readonly Column[], bytes: Buffer): Opened[] {
+function decodeColumns(count: number, columns: readonly Column[], bytes: Buffer): DecodedColumn[] {
   let from = 0
   const next = (length: number) => bytes.subarray(from, (from += length))
   return columns.map(({ name, kind, ...lengths }) => {
@@ -99,7 +99,7 @@ function opened(count: number, columns: readonly Column[], bytes: Buffer): Opene
  * little.
  */
 export function decodeRows(count: number, columns: readonly Column[], bytes: Buffer): Values[] {
-  const all = opened(count, columns, bytes)
+  const all = decodeColumns(count, columns, bytes)
   const rows = emptyRows(
     count,
     all.filter(({ kind }) => kind !== 'json'),
@@ -112,9 +112,9 @@ export function decodeRows(count: number, columns: readonly Column[], bytes: Buf
  * Creates rows with the names of these columns and null values, as copies of a template object. V8 stores copies of one
  * shape compactly; adding properties one by one would not be.
  */
-function emptyRows(count: number, columns: readonly Opened[]): Values[] {
+function emptyRows(count: number, columns: readonly DecodedColumn[]): Values[] {
   const [some, every] = [true, false].map((isSparse) =>
-    columns.filter(({ numbers }) => numbers.includes(absent) === isSparse),
+    columns.filter(({ numbers }) => numbers.includes(absentValue) === isSparse),
   )
   const forms = new Map<string, Values>()
   const formOf = (which: string): Values => {
@@ -123,30 +123,30 @@ function emptyRows(count: number, columns: readonly Opened[]): Values[] {
   }
   return Array.from({ length: count }, (_, at) => {
     let which = ''
-    for (const { numbers } of some!) which += numbers[at] === absent ? '0' : '1'
+    for (const { numbers } of some!) which += numbers[at] === absentValue ? '0' : '1'
     let form = forms.get(which)
     if (!form) forms.set(which, (form = formOf(which)))
-    return new Placed({ ...form }, at) as object as Values
+    return new IndexedRow({ ...form }, at) as object as Values
   })
 }
 
-const enter: Record<Kind, (rows: Values[], column: Omit<Opened, 'kind'>) => void> = {
+const enter: Record<Kind, (rows: Values[], column: Omit<DecodedColumn, 'kind'>) => void> = {
   same(rows, { name, numbers, texts }) {
     const values = JSON.parse(texts.toString()) as unknown[]
-    for (let at = 0; at < rows.length; at++) if (numbers[at] !== absent) rows[at]![name] = values[numbers[at]!]
+    for (let at = 0; at < rows.length; at++) if (numbers[at] !== absentValue) rows[at]![name] = values[numbers[at]!]
   },
   text(rows, { name, numbers, texts }) {
     const all = texts.toString()
     let from = 0
     for (let at = 0; at < rows.length; at++)
-      if (numbers[at] !== absent) rows[at]![name] = all.slice(from, (from += numbers[at]!))
+      if (numbers[at] !== absentValue) rows[at]![name] = all.slice(from, (from += numbers[at]!))
   },
   json(rows, { name, numbers, texts }) {
     const places = new Float64Array(rows.length)
     const parsed: unknown[] = []
     const asked = {
       get(this: object): unknown {
-        const at = Placed.of(this)
+        const at = IndexedRow.of(this)
         const from = places[at]!
         return (parsed[at] ??= JSON.parse(texts.toString('utf8', from, from + numbers[at]!)))
       },
@@ -155,7 +155,7 @@ const enter: Record<Kind, (rows: Values[], column: Omit<Opened, 'kind'>) => void
     }
     let from = 0
     for (let at = 0; at < rows.length; at++) {
-      if (numbers[at] === absent) continue
+      if (numbers[at] === absentValue) continue
       places[at] = from
       from += numbers[at]!
       Object.defineProperty(rows[at], name, asked)

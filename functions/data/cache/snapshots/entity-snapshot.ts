@@ -70,13 +70,13 @@ function partOf(rows: readonly { id: string }[]): { part: Part; parts: Uint8Arra
 export async function writeSnapshot(
   table: Table,
   entity: Entity,
-  held: EntityState & { epoch: string },
+  state: EntityState & { epoch: string },
   encryptionKey?: string,
 ): Promise<void> {
-  const rows = partOf(held.rows)
-  const views = partOf(held.views)
+  const rows = partOf(state.rows)
+  const views = partOf(state.views)
   const head: Head = {
-    ...held,
+    ...state,
     entity: entity.name,
     definition: definitionOf(entity),
     rows: rows.part,
@@ -85,7 +85,7 @@ export async function writeSnapshot(
   const file = await encodeSnapshotFile(head, [...rows.parts, ...views.parts])
   const headers = { 'content-type': 'application/octet-stream', ...(encryptionKey && { encryptionKey }) }
   await putObject(placeOf(entity)!, file, headers)
-  await epochOf(table).note(entity.name, held.epoch, held.readUpTo)
+  await epochOf(table).note(entity.name, state.epoch, state.readUpTo)
 }
 
 /**

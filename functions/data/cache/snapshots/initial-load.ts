@@ -22,7 +22,7 @@ const requestIntervalMs = 20_000
 /** Seconds after which a client should retry a request that needs a missing snapshot. */
 const retryAfterSeconds = 5
 
-const notYet = ({ name }: Entity) =>
+const notReady = ({ name }: Entity) =>
   new Problem('unavailable', {
     retryAfter: retryAfterSeconds,
     cause: new Error(`the snapshot of ${name} is being made`),
@@ -32,8 +32,8 @@ const notYet = ({ name }: Entity) =>
 export function createInitialLoad<Described extends Entity>(table: Table, entity: Described, now: () => number) {
   if (!hasSnapshots(entity)) return null
   let isTooLong = false
-  let lookedAt = -Infinity
-  let askedAt = -Infinity
+  let checkedAt = -Infinity
+  let requestedAt = -Infinity
   let newest = 0
   let countedFrom = 0
 
@@ -44,13 +44,13 @@ export function createInitialLoad<Described extends Entity>(table: Table, entity
      * @throws `unavailable` within a request if there is no snapshot and the feed is known to be too long.
      */
     snapshot: async (epoch: Epoch | null): Promise<EntityState<RowOf<Described>> | null> => {
-      if (isTooLong && hasDeadline() && Math.abs(now() - lookedAt) < 1000) throw notYet(entity)
-      lookedAt = now()
+      if (isTooLong && hasDeadline() && Math.abs(now() - checkedAt) < 1000) throw notReady(entity)
+      checkedAt = now()
       const held = await readSnapshot(entity, isTooLong ? await epochOf(table).current() : epoch, now())
       if (held || !isTooLong || !hasDeadline())
         return held as EntityState<Row> | null as EntityState<RowOf<Described>> | null
       await requestSnapshot(table, entity.name)
-      throw notYet(entity)
+      throw notReady(entity)
     },
     /** Returns a counter of feed rows. It throws `unavailable` within a request once the feed is too long. */
     counting: (): ((rows: number) => Promise<void>) => {
@@ -59,9 +59,9 @@ export function createInitialLoad<Described extends Entity>(table: Table, entity
         left -= count
         if (left >= 0 || !hasDeadline()) return
         isTooLong = true
-        lookedAt = now()
+        checkedAt = now()
         await requestSnapshot(table, entity.name)
-        throw notYet(entity)
+        throw notReady(entity)
       }
     },
     /** Resets the counters after the state was loaded, at this number of changes. */
@@ -77,8 +77,8 @@ export function createInitialLoad<Described extends Entity>(table: Table, entity
       const made = epoch?.snapshots.get(entity.name) ?? 0
       if (made > newest) countedFrom = changes
       newest = made
-      if (changes - countedFrom < changesPerSnapshot || Math.abs(now() - askedAt) < requestIntervalMs) return
-      askedAt = now()
+      if (changes - countedFrom < changesPerSnapshot || Math.abs(now() - requestedAt) < requestIntervalMs) return
+      requestedAt = now()
       await requestSnapshot(table, entity.name)
     },
   }

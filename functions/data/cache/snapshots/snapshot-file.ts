@@ -12,10 +12,10 @@ const params = { [constants.ZSTD_c_compressionLevel]: 6 }
  * Output buffer size in bytes. Node's default splits a large file into thousands of chunks, which takes three times as
  * long.
  */
-const piece = { chunkSize: 1_048_576 }
+const chunkOptions = { chunkSize: 1_048_576 }
 
 /** Magic bytes of the file; the number is the format version. */
-const mark = Buffer.from('daleel 1')
+const magicBytes = Buffer.from('daleel 1')
 
 const digestBytes = 32
 
@@ -29,7 +29,7 @@ export async function encodeSnapshotFile(head: object, parts: readonly Uint8Arra
   const text = Buffer.from(JSON.stringify(head))
   const length = Buffer.alloc(4)
   length.writeUInt32LE(text.length)
-  const whole = Buffer.concat([mark, length, text, await compress(Buffer.concat(parts), { params })])
+  const whole = Buffer.concat([magicBytes, length, text, await compress(Buffer.concat(parts), { params })])
   return Buffer.concat([whole, digestOf(whole)])
 }
 
@@ -40,10 +40,10 @@ export async function encodeSnapshotFile(head: object, parts: readonly Uint8Arra
  */
 export async function decodeSnapshotFile(file: Buffer): Promise<{ head: unknown; bytes: Buffer }> {
   const whole = file.subarray(0, -digestBytes)
-  if (!whole.subarray(0, mark.length).equals(mark)) throw new Error('the file is of another form')
+  if (!whole.subarray(0, magicBytes.length).equals(magicBytes)) throw new Error('the file is of another form')
   if (!digestOf(whole).equals(file.subarray(-digestBytes))) throw new Error('the file is damaged')
-  const from = mark.length + 4
-  const to = from + whole.readUInt32LE(mark.length)
+  const from = magicBytes.length + 4
+  const to = from + whole.readUInt32LE(magicBytes.length)
   const head: unknown = JSON.parse(whole.toString('utf8', from, to))
-  return { head, bytes: await decompress(whole.subarray(to), piece) }
+  return { head, bytes: await decompress(whole.subarray(to), chunkOptions) }
 }

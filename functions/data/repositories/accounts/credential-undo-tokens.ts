@@ -5,7 +5,7 @@ import { itemsOf } from '#functions/data/client/items.ts'
 import { expiry, undoTokenKey } from '#functions/data/client/dynamodb-keys.ts'
 import { hashOf, newToken } from './single-use-tokens.ts'
 
-const undoDays = 7
+const undoLinkDays = 7
 
 type Undo = { user: string; change: UndoableChange } & ChangedCredential
 type HeldUndo = Undo & { hash: string; expires_at: number }
@@ -15,7 +15,7 @@ export async function createUndoToken(what: Undo, now: number = Date.now()): Pro
   const { send, name: TableName } = table()
   const token = newToken()
   const hash = hashOf(token)
-  const expires_at = expiry(now, undoDays)
+  const expires_at = expiry(now, undoLinkDays)
   await send(new PutCommand({ TableName, Item: { ...undoTokenKey(hash), hash, expires_at, ...what } }))
   return token
 }

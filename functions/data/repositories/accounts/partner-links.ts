@@ -6,10 +6,10 @@ import { expiry, partnerLinkKey } from '#functions/data/client/dynamodb-keys.ts'
 import { hashOf, newToken } from './single-use-tokens.ts'
 import type { Step } from '#functions/data/repositories/records/stored-record.ts'
 
-export const linkDays = 14
+export const partnerLinkDays = 14
 
 /** Days for which a link is stored. An expired link still allows to request a new one and to unsubscribe. */
-const knownDays = 120
+const retentionDays = 120
 
 /** Link for the focal point of an organisation. It stores no personal data: the e-mail address is a hash. */
 export type PartnerLink = {
@@ -33,9 +33,9 @@ export async function createPartnerLink(
   const { send, name: TableName } = table()
   const token = newToken()
   const hash = hashOf(token)
-  const link: PartnerLink = { hash, ...what, good_until: expiry(now, linkDays) }
+  const link: PartnerLink = { hash, ...what, good_until: expiry(now, partnerLinkDays) }
   await send(
-    new PutCommand({ TableName, Item: { ...partnerLinkKey(hash), ...link, expires_at: expiry(now, knownDays) } }),
+    new PutCommand({ TableName, Item: { ...partnerLinkKey(hash), ...link, expires_at: expiry(now, retentionDays) } }),
   )
   return token
 }

@@ -3,7 +3,7 @@ import { table } from '#functions/data/client/dynamodb-client.ts'
 import { resetTokenKey } from '#functions/data/client/dynamodb-keys.ts'
 import { hashOf, newToken, consumeToken } from './single-use-tokens.ts'
 
-const resetSeconds = 3600
+const resetLinkSeconds = 3600
 
 /**
  * `email`: address the link was sent to; the token is valid only while it is the user's address. `made_at`: creation
@@ -14,7 +14,7 @@ type HeldToken = { hash: string; user: string; email: string; made_at: number; e
 /** Creates a token with 256 random bits. Only its hash is stored. */
 export async function createResetToken(user: string, email: string, now: number = Date.now()): Promise<string> {
   const token = newToken()
-  const expires_at = Math.floor(now / 1000) + resetSeconds
+  const expires_at = Math.floor(now / 1000) + resetLinkSeconds
   await giveBackResetToken({ hash: hashOf(token), user, email, made_at: now, expires_at })
   return token
 }
@@ -24,7 +24,7 @@ export async function takeResetToken(token: string, now: number = Date.now()): P
   const hash = hashOf(token)
   const taken = (await consumeToken(resetTokenKey(hash), now)) as HeldToken | null
   if (!taken) return null
-  const { user, email, expires_at, made_at = (expires_at - resetSeconds) * 1000 } = taken
+  const { user, email, expires_at, made_at = (expires_at - resetLinkSeconds) * 1000 } = taken
   return { hash, user, email, made_at, expires_at }
 }
 

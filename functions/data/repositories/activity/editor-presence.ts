@@ -23,7 +23,7 @@ export async function reportPresence(entity: string, id: string, who: Editor): P
     queryPage(
       table(),
       { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk }, Limit: maxEditors },
-      (item) => ({ id: item['sk'], name: item['name'], expires_at: item['expires_at'] }) as Editor & Lasting,
+      (item) => ({ id: item['sk'], name: item['name'], expires_at: item['expires_at'] }) as Editor & ExpiringItem,
     ),
     send(new PutCommand({ TableName, Item: { pk, sk, name: who.name, expires_at } })),
   ])
@@ -33,4 +33,4 @@ export async function reportPresence(entity: string, id: string, who: Editor): P
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-type Lasting = { expires_at: number }
+type ExpiringItem = { expires_at: number }

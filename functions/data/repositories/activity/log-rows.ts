@@ -19,7 +19,7 @@ import type { Step } from '#functions/data/repositories/records/stored-record.ts
 import { tryTransaction } from '#functions/data/client/transaction.ts'
 
 /** Optional fields of log rows: those of change logs, then those of action logs. */
-type Parts = {
+type LogRowFields = {
   model: string
   changes: FieldChange[]
   visibility: (string | null)[]
@@ -36,7 +36,7 @@ type Parts = {
   location: { country: string; region: string | null } | null
 }
 
-export type LogRow = { id: string; created_at: string } & Partial<Parts> & Record<string, unknown>
+export type LogRow = { id: string; created_at: string } & Partial<LogRowFields> & Record<string, unknown>
 
 /**
  * Returns a deterministic id of a log row, so that a repeated event produces the same row: its time, then a hash of its
@@ -86,13 +86,13 @@ export async function putLogs(entries: readonly LogEntry[]): Promise<void> {
     await tryTransaction(table(), puts.slice(from, from + maxPutsPerTransaction))
 }
 
-type Ending = { expires_at?: number; removed?: true } & Record<string, unknown>
-type StoredRow = Key & Ending & LogRow
+type ExpiringItem = { expires_at?: number; removed?: true } & Record<string, unknown>
+type StoredRow = Key & ExpiringItem & LogRow
 
 const withoutKeys = ({ pk: _pk, sk: _sk, expires_at: _expires, ...row }: StoredRow): LogRow => row
 
 /** Whether an item is neither removed nor expired. The table deletes expired items with a delay. */
-export const isCurrent = ({ removed, expires_at: end = Infinity }: Ending): boolean =>
+export const isCurrent = ({ removed, expires_at: end = Infinity }: ExpiringItem): boolean =>
   removed !== true && end > Date.now() / 1000
 
 /** Returns the items with these ids in a log, including removed and expired ones. */

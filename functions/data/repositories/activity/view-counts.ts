@@ -42,15 +42,15 @@ const ifUnchanged = (before: Views | null) =>
     ? { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': before.version } }
     : { ConditionExpression: 'attribute_not_exists(pk)' }
 
-const contested = 'the count of views stayed contested'
+const conflictMessage = 'the count of views stayed contested'
 
 /** Adds views of one record to its count. Each view is counted once, even if its event is delivered repeatedly. */
 export async function countViews(views: readonly View[]): Promise<void> {
   for (let from = 0; from < views.length; from += maxViewsPerTransaction)
-    await countSome(views.slice(from, from + maxViewsPerTransaction))
+    await countBatch(views.slice(from, from + maxViewsPerTransaction))
 }
 
-async function countSome(views: readonly View[]): Promise<void> {
+async function countBatch(views: readonly View[]): Promise<void> {
   const { name: TableName } = table()
   const { entity, record } = views[0]!
   const Key = viewsKey(entity, record)
@@ -58,16 +58,16 @@ async function countSome(views: readonly View[]): Promise<void> {
   await retryUntilWritten(async () => {
     const now = Date.now()
     const before = await itemsOf(table()).get<Views>(Key)
-    const unlessThere = { TableName, ConditionExpression: 'attribute_not_exists(pk)' }
+    const ifAbsent = { TableName, ConditionExpression: 'attribute_not_exists(pk)' }
     const refused = await tryTransaction(table(), [
       ...left.map(({ id }) => ({
-        Put: { ...unlessThere, Item: { ...doneKey('count-view', id), expires_at: expiry(now, 3) } },
+        Put: { ...ifAbsent, Item: { ...doneKey('count-view', id), expires_at: expiry(now, 3) } },
       })),
       { Put: { TableName, ...ifUnchanged(before), Item: { ...Key, ...withMore(before, left, now) } } },
     ])
     left = left.filter((_, at) => refused && !refused[at])
     return left.length === 0 || null
-  }, contested)
+  }, conflictMessage)
 }
 
 /** Publishes the view count of a record: moves its row to the end of the feed of views. */
@@ -99,5 +99,5 @@ export async function publishViewCount(entity: string, record: string): Promise<
       ...(feed ? [{ Delete: { TableName, Key: feedKey(viewsFeed(entity), feed) } }] : []),
     ])
     return refused === null || null
-  }, contested)
+  }, conflictMessage)
 }

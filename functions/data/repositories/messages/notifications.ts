@@ -12,7 +12,7 @@ export type Notification = NotificationResponse & {
 const retentionDays = 90
 const pageSize = 20
 /** Maximum notifications read, and so the maximum unread count; the client shows it as "at least". */
-const counted = 100
+const maxCounted = 100
 
 /** Stores a notification for a user; an existing one remains unchanged. */
 export async function addNotification(user: string, notification: Omit<Notification, 'read_at'>): Promise<void> {
@@ -41,7 +41,7 @@ export async function pageNotifications(user: string, cursor: string | null, wan
       ExpressionAttributeValues: { ':pk': notificationKey(user, '').pk, ...(cursor && { ':cursor': cursor }) },
       ScanIndexForward: false,
       ConsistentRead: true,
-      Limit: counted,
+      Limit: maxCounted,
     }),
   )
   const current = Items.filter((item) => item['expires_at'] > Date.now() / 1000)

@@ -4,7 +4,7 @@ import type { Entity } from '#shared/model/define-entity.ts'
 import type { FieldKind } from '#shared/model/fields.ts'
 
 /** Field kinds of constant size. A record can always be disabled, hidden or unpublished through these. */
-const ofOneSize: ReadonlySet<FieldKind> = new Set(['flag', 'choice', 'date', 'instant', 'number'])
+const fixedSizeKinds: ReadonlySet<FieldKind> = new Set(['flag', 'choice', 'date', 'instant', 'number'])
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -13,7 +13,7 @@ function written({ fields }: Entity, values: Values | null): Map<string, number>
   const sizes = new Map<string, number>()
   for (const [name, value] of Object.entries(values ?? {})) {
     const field = fields[name]
-    const isWritten = field ? !ofOneSize.has(field.kind) : ['translations', 'pending', 'comments'].includes(name)
+    const isWritten = field ? !fixedSizeKinds.has(field.kind) : ['translations', 'pending', 'comments'].includes(name)
     if (isWritten) sizes.set(name, Buffer.byteLength(JSON.stringify(value) ?? ''))
   }
   return sizes

@@ -66,11 +66,11 @@ export function createRecordWriter(table: Table, now: () => number, onCommit: On
         })
         return await notifyWritten(plans.at(-1)!, by)
       } catch (error) {
-        const met = metBy(error)
+        const met = blockingItemsOf(error)
         const place = met.find(({ change }) => change?.commit === origin.commit)?.record!.feed
         // An earlier try was committed, but its response was lost.
-        const own = place && plans.find(({ records }) => records.some(({ feed }) => feed === place))
-        if (own) return await notifyWritten(own, by)
+        const ownPlan = place && plans.find(({ records }) => records.some(({ feed }) => feed === place))
+        if (ownPlan) return await notifyWritten(ownPlan, by)
         const relocated = inPlaceOf(wanted, met)
         if (!relocated) throw refusalOf(error, plans.at(-1)!.steps)
         wanted = relocated
@@ -126,18 +126,21 @@ export function createRecordWriter(table: Table, now: () => number, onCommit: On
   async function moveToFeedEnd<Described extends Entity>(
     records: readonly (readonly [Entity, StoredOf<Described>])[],
   ): Promise<void> {
-    const late = records.filter(([, { feed }]) => isOld({ at: timeOfId(feed) }))
-    if (late.length === 0) return
-    const feeds = late.map(() => newId(now()))
-    const steps = late.flatMap(([entity, record], at) => moveFeedRowSteps(name, entity, record, feeds[at]!))
+    const lateRecords = records.filter(([, { feed }]) => isOld({ at: timeOfId(feed) }))
+    if (lateRecords.length === 0) return
+    const feeds = lateRecords.map(() => newId(now()))
+    const steps = lateRecords.flatMap(([entity, record], at) => moveFeedRowSteps(name, entity, record, feeds[at]!))
     try {
-      const moves = late.map(([entity, record], at) => changeMarkerOf(entity, record, feeds[at]!))
+      const moves = lateRecords.map(([entity, record], at) => changeMarkerOf(entity, record, feeds[at]!))
       await writeChangeMarkers(table, moves, now())
       await send(transaction(steps))
-      for (const [at, [, record]] of late.entries()) record.feed = feeds[at]!
+      for (const [at, [, record]] of lateRecords.entries()) record.feed = feeds[at]!
     } catch (error) {
       if (isTransactionCancelled(error)) return
-      logLine('warn', 'feed_position_update_failed', { ids: late.map(([, { id }]) => id), ...describeError(error) })
+      logLine('warn', 'feed_position_update_failed', {
+        ids: lateRecords.map(([, { id }]) => id),
+        ...describeError(error),
+      })
     }
   }
 
@@ -160,7 +163,7 @@ const changeMarkerOf = ({ name: feed }: Entity, { id, version }: StoredRecord, p
 type BlockingItem = { version?: number; record?: StoredRecord; change?: ChangeNote }
 
 /** The document client does not unmarshall the items of an exception. */
-const metBy = (error: unknown): BlockingItem[] =>
+const blockingItemsOf = (error: unknown): BlockingItem[] =>
   cancellationReasons(error).flatMap(({ Item }) => (Item ? unmarshall(Item) : []))
 
 /**

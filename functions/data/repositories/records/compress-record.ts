@@ -1,7 +1,7 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 /** Fields that must be readable without decompression. */
-const apart: ReadonlySet<string> = new Set(['id', 'version', 'feed', 'deleted_at'])
+const uncompressedFields: ReadonlySet<string> = new Set(['id', 'version', 'feed', 'deleted_at'])
 
 /** Minimum characters of text for compression. The table charges per full kilobyte, and twice in a transaction. */
 const minCharacters = 600
@@ -20,9 +20,9 @@ type Values = Record<string, unknown>
 export function compressRecord(record: Values): Values {
   if ((JSON.stringify(record['translations']) ?? '').length < minCharacters) return record
   const parts = Object.entries(record)
-  const rest = Buffer.from(JSON.stringify(Object.fromEntries(parts.filter(([name]) => !apart.has(name)))))
+  const rest = Buffer.from(JSON.stringify(Object.fromEntries(parts.filter(([name]) => !uncompressedFields.has(name)))))
   return {
-    ...Object.fromEntries(parts.filter(([name]) => apart.has(name))),
+    ...Object.fromEntries(parts.filter(([name]) => uncompressedFields.has(name))),
     // A known source size limits the memory that the compressor allocates.
     packed: zstdCompressSync(rest, { ...options, pledgedSrcSize: rest.length }),
   }

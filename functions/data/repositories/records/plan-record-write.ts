@@ -27,18 +27,18 @@ export const tombstoneDays = 2
 /** Origin of changes: the user, the request, and the id of the transaction. */
 export type Origin = { by: Actor; request: string; commit: string }
 
-const staysRestorable = ({ entity, erase }: Change): boolean => entity.restorable && !erase
+const isRestorableEntity = ({ entity, erase }: Change): boolean => entity.restorable && !erase
 
-type Deleted = Pick<StoredRecord, 'deleted_at'> & { erased_at?: unknown }
+type DeletedRecord = Pick<StoredRecord, 'deleted_at'> & { erased_at?: unknown }
 
-function endOf(entity: Entity, { deleted_at, erased_at }: Deleted): { expires_at?: number } {
+function endOf(entity: Entity, { deleted_at, erased_at }: DeletedRecord): { expires_at?: number } {
   if (!deleted_at) return {}
   const days = entity.restorable && !erased_at ? restorableDays : tombstoneDays
   return { expires_at: expiry(Date.parse(deleted_at), days) }
 }
 
 /** Whether a deleted record can be restored at a time in milliseconds. The table deletes expired items with a delay. */
-export const isRestorable = (entity: Entity, record: Deleted, time: number): boolean =>
+export const isRestorable = (entity: Entity, record: DeletedRecord, time: number): boolean =>
   entity.restorable && !record.erased_at && (endOf(entity, record).expires_at ?? 0) > time / 1000
 
 const put = (TableName: string, key: Key, item: Item, condition?: Item) => ({
@@ -120,7 +120,7 @@ function recordOf<Described extends Entity>(
   const former = before?.deleted_at && !isRestorable(entity, before, Date.parse(at)) ? null : before
   const preservesUpdatedAt = before && (removal || change.keepsDate)
   return {
-    ...(after ?? (staysRestorable(change) ? before! : {})),
+    ...(after ?? (isRestorableEntity(change) ? before! : {})),
     id: before?.id ?? change.id!,
     version: (before?.version ?? 0) + 1,
     created_at: former?.created_at ?? at,

@@ -6,13 +6,13 @@ import { restorableDays } from './plan-record-write.ts'
 import type { Action, Item, Step } from './stored-record.ts'
 
 type Values = Record<string, unknown>
-type Named = { entity: string; id: string }
+type RecordReference = { entity: string; id: string }
 
 /**
  * Record that referenced another one when that was deleted, with the removed references of its fields (`links`) and of
  * its pending revision (`waiting`).
  */
-export type RemovedReference = Named & { links: Values; waiting: Values }
+export type RemovedReference = RecordReference & { links: Values; waiting: Values }
 
 const step = (action: Action): Step => ({ action, refusal: () => new Problem('version_conflict') })
 
@@ -21,11 +21,11 @@ const step = (action: Action): Step => ({ action, refusal: () => new Problem('ve
  * meantime.
  */
 export const saveRemovedReference = (
-  deleted: Named,
+  deleted: RecordReference,
   { entity, id, links, waiting }: RemovedReference,
   now: number,
 ): Step[] => [
-  onlyWhere(deleted, '#change.#action = :delete'),
+  conditionStep(deleted, '#change.#action = :delete'),
   step({
     Put: {
       TableName: table().name,
@@ -43,15 +43,15 @@ export const saveRemovedReference = (
  * Steps that delete a stored reference after it was restored. They fail if the record was deleted again in the
  * meantime.
  */
-export const deleteRemovedReference = (restored: Named, { entity, id }: Named): Step[] => [
-  onlyWhere(restored, '#change.#action <> :delete'),
+export const deleteRemovedReference = (restored: RecordReference, { entity, id }: RecordReference): Step[] => [
+  conditionStep(restored, '#change.#action <> :delete'),
   step({ Delete: { TableName: table().name, Key: unlinkedKey(restored.entity, restored.id, entity, id) } }),
 ]
 
 /**
  * Update without effect, used as a condition: a ConditionCheck would need an IAM permission that nothing else needs.
  */
-const onlyWhere = ({ entity, id }: Named, ConditionExpression: string): Step =>
+const conditionStep = ({ entity, id }: RecordReference, ConditionExpression: string): Step =>
   step({
     Update: {
       TableName: table().name,
@@ -63,7 +63,7 @@ const onlyWhere = ({ entity, id }: Named, ConditionExpression: string): Step =>
     },
   })
 
-export async function listRemovedReferences({ entity, id }: Named): Promise<RemovedReference[]> {
+export async function listRemovedReferences({ entity, id }: RecordReference): Promise<RemovedReference[]> {
   const found: RemovedReference[] = []
   let start: Item | undefined
   do {

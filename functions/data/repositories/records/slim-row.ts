@@ -12,7 +12,7 @@ import type { StoredCommon, StoredRecord } from './stored-record.ts'
  * Short values of a row in place of long fields: references of a pending revision, locations, summary of contacts, and
  * the services that list filters need.
  */
-type Short = {
+type SlimFields = {
   pending?: PendingText | null
   waiting?: AnyValues
   places?: Location[]
@@ -21,7 +21,7 @@ type Short = {
 }
 
 /** Slim row: record as shown in a list, with titles and ids but without the fields of the single read. */
-export type RowOf<Described extends Entity> = StoredCommon & ListedOf<Described> & Short & Record<string, unknown>
+export type RowOf<Described extends Entity> = StoredCommon & ListedOf<Described> & SlimFields & Record<string, unknown>
 
 export type Row = RowOf<Entity>
 

@@ -2,13 +2,13 @@ import type { SearchMade } from '#shared/api/events.ts'
 import type { Audience } from '#shared/access/audience.ts'
 import { searchLog } from '#functions/data/client/dynamodb-keys.ts'
 import { getLogRows, type LogRow, type StoredLogRow } from '#functions/data/repositories/activity/log-rows.ts'
-import type { Counted } from './search-counts.ts'
+import type { CountedSearch } from './search-counts.ts'
 
 /** Opened result. `rank` starts at 1; null if it was not among the first results. */
 export type Opening = { id: string; rank: number | null; at: string }
 
 /** Captured search, stored as long as search texts may be retained. */
-export type CapturedSearch = Counted &
+export type CapturedSearch = CountedSearch &
   LogRow & {
     /** User id, or the daily hash of a visitor. Server only. */
     reader: string

@@ -62,7 +62,7 @@ export function countOfHashtag(hashtag: string, day: string, audience: Audience 
   }
 }
 
-export type Counted = Pick<LogRow, 'created_at'> & {
+export type CountedSearch = Pick<LogRow, 'created_at'> & {
   keywords: string
   other_params: Readonly<Record<string, string>>
   search_language: string | null
@@ -74,7 +74,7 @@ export type Counted = Pick<LogRow, 'created_at'> & {
 }
 
 /** Returns all counts of a search on its day. The total has no text, so it is partitioned by reader. */
-export function countsOf(search: Counted): Count[] {
+export function countsOf(search: CountedSearch): Count[] {
   const { created_at, keywords, other_params, search_language: language, location, audience = null } = search
   const day = created_at.slice(0, 10)
   const where = { language, country: location?.country ?? null, region: location?.region ?? null, audience }
@@ -84,18 +84,18 @@ export function countsOf(search: Counted): Count[] {
     ...(wordsOf(keywords) ? [{ kind: 'words' as const, part: partOf(hash), day, hash, where }] : []),
     ...hashtagsOf(keywords, other_params).map((tag) => countOfHashtag(tag, day, audience)),
   ]
-  return isFormer(search) ? counts.map((count) => ({ ...count, part: null })) : counts
+  return isUnpartitioned(search) ? counts.map((count) => ({ ...count, part: null })) : counts
 }
 
 /** Whether the search is from before the split; its counts then have no partition suffix either. */
-const isFormer = ({ key }: Counted): boolean =>
+const isUnpartitioned = ({ key }: CountedSearch): boolean =>
   key !== undefined && key.pk === unpartitionedLogKey(searchLog, key.sk).pk
 
 /**
  * Change of a count: all searches, those without results, those with results of which none was opened, and the ranks of
  * opened results. `sample`: id of a search with the text.
  */
-export type Step = Count & Numbers & { sample: string | null }
+export type CountStep = Count & Numbers & { sample: string | null }
 
 type Numbers = { searches: number; nothing: number; unopened: number; ranks: ClickRanks }
 
@@ -108,7 +108,11 @@ const zeroCounts: Numbers & { sample: string | null } = {
 }
 
 /** Creates a step; unspecified numbers do not change. */
-export const step = (count: Count, by: Partial<Omit<Step, keyof Count>>): Step => ({ ...zeroCounts, ...count, ...by })
+export const step = (count: Count, by: Partial<Omit<CountStep, keyof Count>>): CountStep => ({
+  ...zeroCounts,
+  ...count,
+  ...by,
+})
 
 const plus = (one: Numbers, other: Numbers): Numbers => ({
   searches: one.searches + other.searches,
@@ -123,24 +127,24 @@ const keyOf = ({ kind, part = null, day, hash, where }: Count): Key => {
   return searchCountKey(kind, part, day, hash, place.join('#'))
 }
 
-const moves = ({ searches, nothing, unopened, ranks, sample }: Step): boolean =>
+const hasEffect = ({ searches, nothing, unopened, ranks, sample }: CountStep): boolean =>
   searches !== 0 || nothing !== 0 || unopened !== 0 || Object.keys(ranks).length > 0 || sample !== null
 
 /**
  * Merges steps on the same count, because a transaction may contain an item only once. Steps that cancel out are
  * dropped.
  */
-export function mergeSteps(steps: readonly Step[]): Step[] {
-  const sums = new Map<string, Step>()
+export function mergeSteps(steps: readonly CountStep[]): CountStep[] {
+  const sums = new Map<string, CountStep>()
   for (const one of steps) {
     const { pk, sk } = keyOf(one)
     const before = sums.get(`${pk} ${sk}`)
     sums.set(`${pk} ${sk}`, before ? { ...one, ...plus(before, one), sample: one.sample ?? before.sample } : one)
   }
-  return [...sums.values()].filter(moves)
+  return [...sums.values()].filter(hasEffect)
 }
 
-export function countedItem(one: Step): Record<string, unknown> {
+export function countedItem(one: CountStep): Record<string, unknown> {
   const { kind, day, searches, nothing, unopened, ranks, sample } = one
   return {
     ...keyOf(one),
@@ -153,7 +157,7 @@ export function countedItem(one: Step): Record<string, unknown> {
   }
 }
 
-export function stepUpdate(one: Step) {
+export function stepUpdate(one: CountStep) {
   const { pk, sk, expires_at, sample, ...numbers } = countedItem(one)
   const added = Object.entries(numbers).filter(([name, value]) => value !== 0 || name === 'searches')
   return {
@@ -171,7 +175,7 @@ export function stepUpdate(one: Step) {
   }
 }
 
-export type SearchCount = Omit<Step, 'kind' | 'part'>
+export type SearchCount = Omit<CountStep, 'kind' | 'part'>
 
 function parseSearchCount(item: Read): SearchCount {
   const { sk, searches, nothing = 0, unopened = 0, sample = null } = item
@@ -229,8 +233,8 @@ async function readPart(pk: string, period: Period): Promise<{ counts: SearchCou
     if (!start) return { counts, from: period.from }
   }
   const cut = String(start!['sk']).slice(0, 10)
-  const whole = counts.filter(({ day }) => day > cut)
-  return { counts: whole, from: whole.at(-1)?.day ?? period.to }
+  const completeCounts = counts.filter(({ day }) => day > cut)
+  return { counts: completeCounts, from: completeCounts.at(-1)?.day ?? period.to }
 }
 
 /** Total of a text over several days, with ids of searches that have its words, latest first. */

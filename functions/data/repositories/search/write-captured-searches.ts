@@ -5,7 +5,7 @@ import { itemsOf } from '#functions/data/client/items.ts'
 import { doneKey, expiry, logKey, searchLog, typingKey } from '#functions/data/client/dynamodb-keys.ts'
 import { removedRow } from '#functions/data/repositories/activity/log-rows.ts'
 import type { Opening, CapturedSearch, StoredSearch } from './captured-search-rows.ts'
-import { countOfHashtag, countsOf, step, stepUpdate, mergeSteps, type Count, type Step } from './search-counts.ts'
+import { countOfHashtag, countsOf, step, stepUpdate, mergeSteps, type Count, type CountStep } from './search-counts.ts'
 import type { Action } from '#functions/data/repositories/records/stored-record.ts'
 import { tryTransaction } from '#functions/data/client/transaction.ts'
 
@@ -22,7 +22,7 @@ export async function countHashtagOpened({ id, hashtag, day, audience }: Events[
 }
 
 /** Condition that no further result of a search was opened. */
-const openedAsKnown = ({ openings = [] }: Partial<CapturedSearch>) => ({
+const unchangedOpenings = ({ openings = [] }: Partial<CapturedSearch>) => ({
   ConditionExpression: 'attribute_not_exists(openings) OR size(openings) = :known',
   ExpressionAttributeValues: { ':known': openings.length },
 })
@@ -38,7 +38,7 @@ export async function writeOpening(
 ): Promise<boolean> {
   const { openings = [], unopened = 0 } = row
   const { id, rank } = opening
-  const { ConditionExpression, ExpressionAttributeValues } = openedAsKnown(row)
+  const { ConditionExpression, ExpressionAttributeValues } = unchangedOpenings(row)
   const Update = {
     TableName: table().name,
     Key: row.key,
@@ -66,12 +66,12 @@ export async function lastSearchesOf(readers: readonly string[]): Promise<Map<st
   return new Map(readers.flatMap((reader, at) => (items[at] ? [[reader, items[at]] as const] : [])))
 }
 
-type Recorded = {
+type RecordedSearch = {
   /** Searches with their rows; without a row if the reader continued to type. */
   made: readonly { id: string; at: string; row: CapturedSearch | undefined }[]
   replaced: readonly StoredSearch[]
   last: ReadonlyMap<string, LastSearch>
-  steps: readonly Step[]
+  steps: readonly CountStep[]
 }
 
 /**
@@ -80,7 +80,7 @@ type Recorded = {
  * @returns Null if written. Otherwise the ids written before; empty if a result of a replaced row was opened in the
  *   meantime.
  */
-export async function writeSearches({ made, replaced, last, steps }: Recorded): Promise<Set<string> | null> {
+export async function writeSearches({ made, replaced, last, steps }: RecordedSearch): Promise<Set<string> | null> {
   const { name: TableName } = table()
   const refused = await tryTransaction(table(), [
     ...made.map(({ id, at, row }) => {
@@ -92,7 +92,7 @@ export async function writeSearches({ made, replaced, last, steps }: Recorded): 
       const Item = capturedItem ?? removedRow(logKey(searchLog, id))
       return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
     }),
-    ...replaced.map((row) => ({ Put: { TableName, Item: removedRow(row.key), ...openedAsKnown(row) } })),
+    ...replaced.map((row) => ({ Put: { TableName, Item: removedRow(row.key), ...unchangedOpenings(row) } })),
     ...[...last].map(([reader, typing]) => ({
       Put: { TableName, Item: { ...typing, ...typingKey(reader), expires_at: expiry(typing.at, 1) } },
     })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyRateLimit } from '#functions/identity/api-key-auth.ts'
+import { apiKeyRateLimit } from '#functions/identity/api-key-auth.ts'
 import { findApiKey } from '#functions/data/repositories/accounts/api-keys.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
 import { itemsOf } from '#functions/data/client/items.ts'
@@ -163,7 +163,7 @@ describe('a key of a machine', () => {
 
   test('makes so many requests in a minute, and is told when it may go on [TK-7]', async () => {
     const { key, secret } = await machine()
-    await services().limiter.tally(keyRateLimit.limit, key.id, keyRateLimit.max - 1)
+    await services().limiter.tally(apiKeyRateLimit.limit, key.id, apiKeyRateLimit.max - 1)
     expect((await by(secret, 'GET', '/faq')).status).toBe(200)
     const answer = await by(secret, 'GET', '/search?q=x')
     expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } })

@@ -153,7 +153,7 @@ describe('each record by itself', () => {
   test('waits for the next time where there is none left', async () => {
     const work = vi.fn<(one: number) => Promise<string>>((one) => Promise.resolve(`did ${one}`))
     const isLate = () => work.mock.calls.length >= 2
-    expect(await runSequentially([1, 2, 3, 4], work, { isLate, leave: (one) => `left ${one}` })).toEqual([
+    expect(await runSequentially([1, 2, 3, 4], work, { isLate, createSkipped: (one) => `left ${one}` })).toEqual([
       'did 1',
       'did 2',
       'left 3',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { totpAt } from '#tests/support/formats/totp.ts'
 import { ipBucketOf } from '#functions/platform/http/client-ip.ts'
-import { ipLimit } from '#functions/api/session/sign-in-rate-limits.ts'
+import { ipRateLimit } from '#functions/api/session/sign-in-rate-limits.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
 import { createRateLimiter } from '#functions/data/client/rate-limiter.ts'
 import { services } from '#functions/data/services.ts'
@@ -154,7 +154,7 @@ describe('codes of a second factor', () => {
 describe('an address', () => {
   /** Counts failed attempts from an IP address. */
   const counted = (address: string, wrong: number) =>
-    times(wrong, () => services().limiter.take(ipLimit, ipBucketOf(address)))
+    times(wrong, () => services().limiter.take(ipRateLimit, ipBucketOf(address)))
 
   test('from which a hundred secrets were wrong waits with every kind of secret, and keeps no stranger out', async () => {
     const [guilty, stranger] = ['127.4.0.1', '127.4.0.2']

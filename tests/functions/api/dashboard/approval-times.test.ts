@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { approvalStatistics, collectWaits, type Waited } from '#functions/api/dashboard/approval-times.ts'
+import { approvalStatistics, collectApprovalTimes, type ApprovalRow } from '#functions/api/dashboard/approval-times.ts'
 
 const now = Date.UTC(2026, 9, 31, 12)
 const period = { from: '2026-10-01', to: '2026-10-31' }
 const updated_at = '2026-10-31T02:00:00.000Z'
 
-const row = (more: Partial<Waited>): Waited => ({ updated_at, source_language_id: '1', visibility: 'PUBLIC', ...more })
+const row = (more: Partial<ApprovalRow>): ApprovalRow => ({
+  updated_at,
+  source_language_id: '1',
+  visibility: 'PUBLIC',
+  ...more,
+})
 const decision = (date: string, hours: number) =>
   ({ at: `2026-${date}T12:00:00.000Z`, hours, visibility: 'PUBLIC' }) as const
 
@@ -15,7 +20,7 @@ test('takes each decision of the period, handed in whenever, and each language f
     row({ decisions: [decision('10-15', 3)], source_language_id: '2' }),
     row({ awaits_approval: true, waiting_since: '2026-10-30T12:00:00.000Z', source_language_id: '2' }),
   ]
-  expect(approvalStatistics(collectWaits('PUBLIC', rows), period, now)).toEqual({
+  expect(approvalStatistics(collectApprovalTimes('PUBLIC', rows), period, now)).toEqual({
     known_from: '2026-09-26',
     decided: 3,
     median_hours: 3,
@@ -30,7 +35,9 @@ test('takes each decision of the period, handed in whenever, and each language f
 })
 
 test('takes what waited before times were kept to wait since its last change', () => {
-  expect(approvalStatistics(collectWaits('STAFF', [row({ awaits_approval: true })]), period, now)).toMatchObject({
+  expect(
+    approvalStatistics(collectApprovalTimes('STAFF', [row({ awaits_approval: true })]), period, now),
+  ).toMatchObject({
     known_from: '2026-10-31',
     waiting: 1,
     oldest_hours: 10,
@@ -38,7 +45,7 @@ test('takes what waited before times were kept to wait since its last change', (
 })
 
 test('knows nothing where nothing ever waited', () => {
-  expect(approvalStatistics(collectWaits('STAFF', [row({})]), period, now)).toEqual({
+  expect(approvalStatistics(collectApprovalTimes('STAFF', [row({})]), period, now)).toEqual({
     known_from: null,
     decided: 0,
     median_hours: null,
@@ -58,7 +65,7 @@ test('leaves out what is for others today, and what was for others when it was d
     row({ awaits_approval: true, pending: { visibility: 'PARTNERS', created_by: 'u', created_at: updated_at } }),
   ]
   const counts = (audience: 'PUBLIC' | 'PARTNER' | 'STAFF') => {
-    const { decided, waiting } = approvalStatistics(collectWaits(audience, rows), period, now)
+    const { decided, waiting } = approvalStatistics(collectApprovalTimes(audience, rows), period, now)
     return [decided, waiting]
   }
   expect(counts('PUBLIC')).toEqual([0, 0])

@@ -7,11 +7,11 @@ import {
   countsOf,
   step,
   mergeSteps,
-  type Counted,
+  type CountedSearch,
 } from '#functions/data/repositories/search/search-counts.ts'
 import { searchesById } from '#functions/data/repositories/search/captured-search-rows.ts'
 
-const search: Counted = {
+const search: CountedSearch = {
   created_at: '2026-11-20T23:59:00.000Z',
   keywords: '  Rent #Amman ',
   other_params: { hashtag: 'rent' },
