@@ -14,7 +14,7 @@ export type IdentityProvider = {
 }
 
 /** Default claim names. SAML has none for a verified e-mail address. */
-const usual = {
+const defaultClaims = {
   oidc: { email: 'email', verified: 'email_verified', groups: 'groups', methods: 'amr' },
   saml: {
     email: 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
@@ -24,9 +24,9 @@ const usual = {
   },
 }
 
-const ofOidc = ['identityIssuer', 'identityClientId', 'identitySecret'] as const
-const ofSaml = ['identityMetadata'] as const
-const others = [
+const oidcSettings = ['identityIssuer', 'identityClientId', 'identitySecret'] as const
+const samlSettings = ['identityMetadata'] as const
+const optionalSettings = [
   'identityName',
   'identityEmail',
   'identityVerified',
@@ -61,18 +61,18 @@ export function parseIdentityProvider(text: (name: string) => string | null): Id
   }
   const isSet = (name: string): boolean => text(name) !== null
   if (kind === null) {
-    const stray = [...ofOidc, ...ofSaml, ...others].find(isSet)
+    const stray = [...oidcSettings, ...samlSettings, ...optionalSettings].find(isSet)
     if (stray) throw new Error(`${stray} is for an identityProvider, and none is set`)
     return null
   }
   if (kind !== 'oidc' && kind !== 'saml') throw new Error('identityProvider is oidc or saml')
-  const foreign = (kind === 'oidc' ? ofSaml : ofOidc).find(isSet)
+  const foreign = (kind === 'oidc' ? samlSettings : oidcSettings).find(isSet)
   if (foreign) throw new Error(`${foreign} is not for identityProvider=${kind}`)
   // The redirect URL of the client must be known before the site exists.
   needed('domain')
   const name = needed('identityName')
   if (name.length > maxNameLength) throw new Error(`identityName has ${maxNameLength} characters at most`)
-  const usually = usual[kind]
+  const usually = defaultClaims[kind]
   const verified = text('identityVerified') ?? usually.verified
   if (verified === null)
     throw new Error(

@@ -14,13 +14,13 @@ type Hosts = {
 
 /** Returns the content security policy of the web client. Everything that is not listed is blocked. */
 export function contentPolicy({ connect, analytics, scripts }: Hosts): string {
-  const also = analytics ? [analytics] : []
+  const analyticsSources = analytics ? [analytics] : []
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scripts, ...also].join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...analyticsSources].join(' ')}`,
     "style-src 'self'",
-    `img-src ${["'self'", 'data:', 'blob:', ...connect, ...also].join(' ')}`,
-    `connect-src ${["'self'", ...connect, ...also].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', ...connect, ...analyticsSources].join(' ')}`,
+    `connect-src ${["'self'", ...connect, ...analyticsSources].join(' ')}`,
     `media-src ${["'self'", ...connect].join(' ')}`,
     "font-src 'self'",
     "worker-src 'self'",

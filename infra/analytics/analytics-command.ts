@@ -16,8 +16,10 @@ function refuse(reason: string): never {
   process.exit(2)
 }
 
-const longest = Math.max(...namedQueries.map(({ name }) => name.length))
-const list = namedQueries.map(({ name, description }) => `  ${name.padEnd(longest)}  ${description}`).join('\n')
+const nameColumnWidth = Math.max(...namedQueries.map(({ name }) => name.length))
+const queryList = namedQueries
+  .map(({ name, description }) => `  ${name.padEnd(nameColumnWidth)}  ${description}`)
+  .join('\n')
 
 function tableOf({ columns, rows }: QueryResult): string {
   const texts = rows.map((row) => row.map((value) => (value === null ? '' : String(value))))
@@ -33,8 +35,8 @@ function tableOf({ columns, rows }: QueryResult): string {
 
 const [name] = positionals
 const query = namedQueries.find((one) => one.name === name)
-if (!name) process.stdout.write(`npm run analytics -- NAME [--from DAY] [--to DAY] [--data FOLDER]\n\n${list}\n`)
-else if (!query) refuse(`There is no query "${name}". There are:\n\n${list}`)
+if (!name) process.stdout.write(`npm run analytics -- NAME [--from DAY] [--to DAY] [--data FOLDER]\n\n${queryList}\n`)
+else if (!query) refuse(`There is no query "${name}". There are:\n\n${queryList}`)
 else {
   const { from, to = utcDateOf(Date.now()), data } = values
   if (!isDate(to) || (from !== undefined && !isDate(from))) refuse('Days are written as 2026-11-20.')

@@ -112,8 +112,14 @@ export class Analytics extends Construct {
         stack.formatArn({ service: 'glue', resource: 'table', resourceName: `${database}/${table}` }),
       ),
     ]
-    const asks = ['StartQueryExecution', 'StopQueryExecution', 'GetQueryExecution', 'BatchGetQueryExecution']
-    const reads = ['GetQueryResults', 'ListQueryExecutions', 'GetWorkGroup', 'GetNamedQuery', 'BatchGetNamedQuery']
+    const queryActions = ['StartQueryExecution', 'StopQueryExecution', 'GetQueryExecution', 'BatchGetQueryExecution']
+    const readActions = [
+      'GetQueryResults',
+      'ListQueryExecutions',
+      'GetWorkGroup',
+      'GetNamedQuery',
+      'BatchGetNamedQuery',
+    ]
     const workgroup = stack.formatArn({
       service: 'athena',
       resource: 'workgroup',
@@ -122,7 +128,10 @@ export class Analytics extends Construct {
     })
     const below = (folder: string) => captures.arnForObjects(`${folder}/*`)
     const statements = [
-      { actions: [...asks, ...reads, 'ListNamedQueries'].map((one) => `athena:${one}`), resources: [workgroup] },
+      {
+        actions: [...queryActions, ...readActions, 'ListNamedQueries'].map((one) => `athena:${one}`),
+        resources: [workgroup],
+      },
       {
         actions: ['GetDatabase', 'GetTable', 'GetTables', 'GetPartition', 'GetPartitions'].map((one) => `glue:${one}`),
         resources: catalog,

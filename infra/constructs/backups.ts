@@ -44,25 +44,25 @@ export function addBackups(
   const copied =
     stage.copyTo === null ? null : vaultOf(part, 'CopiedVault', `daleel-${stage.name}-copied`, keyOf(part, stage))
   const used = copied ?? first
-  const elsewhere = stage.copyTo === null ? null : BackupVault.fromBackupVaultArn(part, 'Elsewhere', stage.copyTo)
+  const copyVault = stage.copyTo === null ? null : BackupVault.fromBackupVaultArn(part, 'Elsewhere', stage.copyTo)
   const rule = (ruleName: string, days: number, schedule: Schedule) =>
-    new BackupPlanRule(ruleOf({ ruleName, days, schedule, elsewhere }))
+    new BackupPlanRule(ruleOf({ ruleName, days, schedule, elsewhere: copyVault }))
   const role = roleOf(part, stage)
   const nightly = Schedule.cron({ minute: '30', hour: '1' })
-  const ofTable = new BackupPlan(part, 'Plan', {
+  const tablePlan = new BackupPlan(part, 'Plan', {
     backupVault: used,
     backupPlanRules: [
       rule('weekly', backupDays, Schedule.cron({ minute: '30', hour: '1', weekDay: 'SUN' })),
       rule('daily', copyDays.daily, nightly),
     ],
   })
-  ofTable.addSelection('Table', { role, resources: [BackupResource.fromArn(table.tableArn)] })
+  tablePlan.addSelection('Table', { role, resources: [BackupResource.fromArn(table.tableArn)] })
   // S3 backups are incremental, so one rule is enough.
-  const ofFiles = new BackupPlan(part, 'FilePlan', {
+  const filePlan = new BackupPlan(part, 'FilePlan', {
     backupVault: used,
     backupPlanRules: [rule('files', copyDays.files, nightly)],
   })
-  ofFiles.addSelection('Files', {
+  filePlan.addSelection('Files', {
     role,
     resources: buckets.map(({ bucketArn }) => BackupResource.fromArn(bucketArn)),
   })

@@ -9,10 +9,10 @@ import type { Stage } from '#infra/stages.ts'
 const limits = { all: 20_000, signIn: 100 }
 
 /** API paths that accept passwords or send e-mails. */
-const signIn = '^/api/(auth|forgetpassword|resetpassword|confirmemail|undoemail|undocredential)(/|$)'
+const signInPathPattern = '^/api/(auth|forgetpassword|resetpassword|confirmemail|undoemail|undocredential)(/|$)'
 
 /** Managed rules that would block normal use. Their matches are only counted. */
-const countedOnly = [
+const countedRules = [
   // Request bodies contain HTML, which the API sanitizes.
   'CrossSiteScripting_BODY',
   // The API limits body size per route.
@@ -49,7 +49,7 @@ const managedRule = (name: string, counted: string[] = []): Rule => ({
 const rules: Record<string, Rule> = {
   SignIn: rateLimitRule(limits.signIn, {
     regexMatchStatement: {
-      regexString: signIn,
+      regexString: signInPathPattern,
       fieldToMatch: { uriPath: {} },
       textTransformations: [
         { priority: 0, type: 'URL_DECODE' },
@@ -61,13 +61,13 @@ const rules: Record<string, Rule> = {
   All: rateLimitRule(limits.all),
   Reputation: managedRule('AWSManagedRulesAmazonIpReputationList'),
   KnownBad: managedRule('AWSManagedRulesKnownBadInputsRuleSet'),
-  Common: managedRule('AWSManagedRulesCommonRuleSet', countedOnly),
+  Common: managedRule('AWSManagedRulesCommonRuleSet', countedRules),
 }
 
 export function createFirewall(scope: Construct, stage: Stage): CfnWebACL {
   // Includes the region because the web ACLs of all regions are in us-east-1.
   const place = `daleel-${stage.name}-${stage.region}`
-  const seen = (metricName: string) => ({
+  const visibilityConfig = (metricName: string) => ({
     cloudWatchMetricsEnabled: true,
     // Samples would reveal people's search queries.
     sampledRequestsEnabled: false,
@@ -77,11 +77,11 @@ export function createFirewall(scope: Construct, stage: Stage): CfnWebACL {
     description: `Daleel ${stage.name}`,
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
-    visibilityConfig: seen(place),
+    visibilityConfig: visibilityConfig(place),
     rules: Object.entries(rules).map(([name, rule], priority) => ({
       name,
       priority,
-      visibilityConfig: seen(`${place}-${name}`),
+      visibilityConfig: visibilityConfig(`${place}-${name}`),
       ...rule,
     })),
   })

@@ -49,8 +49,10 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, shared: Pick<BoundFunctionProps, 'stage' | 'bundles' | 'resources'>) {
     super(scope, id)
     const { stage } = shared
-    const former = stage.previousOriginSecret
-    const secrets = [stage.originSecret, ...(former === null ? [] : [former])].map((one) => this.secret(one))
+    const previousSecret = stage.previousOriginSecret
+    const secrets = [stage.originSecret, ...(previousSecret === null ? [] : [previousSecret])].map((one) =>
+      this.secret(one),
+    )
     this.originSecret = secrets[0]!
 
     const integrations = new Map<string, HttpLambdaIntegration>()
@@ -101,8 +103,8 @@ export class Api extends Construct {
       }),
     })
     // The not-found function is the default integration and needs no routes.
-    const routed = apiFunctions.filter(({ name }) => name !== notFoundFunction)
-    const routesOfFunctions = routed.flatMap(({ name, paths }) =>
+    const servedFunctions = apiFunctions.filter(({ name }) => name !== notFoundFunction)
+    const routesOfFunctions = servedFunctions.flatMap(({ name, paths }) =>
       paths.flatMap((path) =>
         keysOf(path).flatMap((one) =>
           this.gateway.addRoutes({ path: one, methods: [HttpMethod.ANY], integration: integrations.get(name)! }),

@@ -45,7 +45,7 @@ type Parts = {
  */
 export function publicPageBehaviors(
   scope: Construct,
-  { pages, api, access, atEdge }: Parts,
+  { pages, api, access, atEdge: edgeFunctions }: Parts,
 ): Record<string, BehaviorOptions> {
   const origin = new OriginGroup({
     primaryOrigin: importedBucketOrigin(scope, 'PublicPages', pages, access),
@@ -69,11 +69,11 @@ export function publicPageBehaviors(
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy,
     responseHeadersPolicy: createHeadersPolicy(scope, id, headers),
-    ...(atEdge && { functionAssociations: atEdge }),
+    ...(edgeFunctions && { functionAssociations: edgeFunctions }),
   })
-  const plain = behavior('PublicHeaders', publicPageHeaders)
+  const defaultBehavior = behavior('PublicHeaders', publicPageHeaders)
   return {
-    ...Object.fromEntries(publicPathPatterns.map((path) => [path, plain])),
+    ...Object.fromEntries(publicPathPatterns.map((path) => [path, defaultBehavior])),
     '/search/*': behavior('PublicSearchHeaders', publicSearchHeaders),
   }
 }

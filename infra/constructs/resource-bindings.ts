@@ -21,7 +21,7 @@ const reducedTableActions: Record<string, string[]> = {
   ledger: ['BatchGetItem'],
 }
 
-const done = (name: string, actions: string[]): string[] =>
+const allowedActions = (name: string, actions: string[]): string[] =>
   reducedTableActions[name]?.map((one) => `dynamodb:${one}`) ?? actions
 
 /** DynamoDB uses the key for the function. `kms:ViaService` prevents direct use. */
@@ -76,7 +76,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
     'table read': ({ table }, uses, name) => ({
       environment: { TABLE_NAME: table.name },
       statements: [
-        allow(done(name, tableReads), [table.arn]),
+        allow(allowedActions(name, tableReads), [table.arn]),
         keyFor(table, keyReads),
         ...peopleKeyPolicies(table, uses, tableReads),
       ],
@@ -84,7 +84,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
     table: ({ table }, uses, name) => ({
       environment: { TABLE_NAME: table.name },
       statements: [
-        allow(done(name, [...tableReads, ...tableWriteActions]), [table.arn]),
+        allow(allowedActions(name, [...tableReads, ...tableWriteActions]), [table.arn]),
         keyFor(table, keyWrites),
         ...appendOnlyPolicies(table, uses),
         ...peopleKeyPolicies(table, uses, [...tableReads, ...tableWriteActions]),

@@ -137,17 +137,22 @@ export class ServiceAlarms extends Construct {
         evaluationPeriods: 1,
       },
     )
-    const heard = new Metric({
+    const eventsReceived = new Metric({
       namespace: metricNamespace(stage),
       metricName: 'Heartbeat',
       period: Duration.minutes(heartbeat.minutes),
       statistic: Stats.MAXIMUM,
     })
-    this.alarms.add('HeartbeatMissing', 'no heartbeat reached the consumers for 15 minutes, or it was late', heard, {
-      threshold: Duration.minutes(heartbeat.minutes).toMilliseconds(),
-      evaluationPeriods: 3,
-      treatMissingData: TreatMissingData.BREACHING,
-    })
+    this.alarms.add(
+      'HeartbeatMissing',
+      'no heartbeat reached the consumers for 15 minutes, or it was late',
+      eventsReceived,
+      {
+        threshold: Duration.minutes(heartbeat.minutes).toMilliseconds(),
+        evaluationPeriods: 3,
+        treatMissingData: TreatMissingData.BREACHING,
+      },
+    )
   }
 
   private addQueueAlarms(): void {
@@ -188,8 +193,8 @@ export class ServiceAlarms extends Construct {
   private addThrottleAlarms(): void {
     const { table, pool } = this.watched
     const sum = { period: metricPeriod, statistic: Stats.SUM }
-    const often = { threshold: 0, evaluationPeriods: 2 }
-    this.alarms.add('TableThrottled', 'DynamoDB throttles requests to the table', tableThrottles(table), often)
+    const twoPeriods = { threshold: 0, evaluationPeriods: 2 }
+    this.alarms.add('TableThrottled', 'DynamoDB throttles requests to the table', tableThrottles(table), twoPeriods)
     const ofPartition = ['ReadKeyRangeThroughputThrottleEvents', 'WriteKeyRangeThroughputThrottleEvents'].map((name) =>
       table.metric(name, sum),
     )
@@ -208,7 +213,7 @@ export class ServiceAlarms extends Construct {
       'LambdaThrottled',
       'functions reached the concurrency limit of the account, or consumers their own',
       lambdaThrottles,
-      often,
+      twoPeriods,
     )
     const atPool = [pool.webClient, pool.serverClient].flatMap((UserPoolClient) =>
       ['SignInThrottles', 'TokenRefreshThrottles'].map(

@@ -44,7 +44,7 @@ import { publicPageBehaviors, importedBucketOrigin } from './public-pages.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
 import { viewerRequestCode } from './viewer-request-function.ts'
 
-const built = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const webBuildFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 type SiteProps = {
   stage: Stage
@@ -175,7 +175,7 @@ export class Site extends Construct {
       responseHeadersPolicy: createHeadersPolicy(
         this,
         'Headers',
-        pageHeaders({ connect, analytics, scripts: pageScripts(built) }),
+        pageHeaders({ connect, analytics, scripts: pageScripts(webBuildFolder) }),
       ),
     }
   }
@@ -245,14 +245,14 @@ export class Site extends Construct {
     })
     logGroup.grantWrite(role)
     const shared = { destinationBucket: bucket, prune: false, memoryLimit: 512, logGroup, role }
-    const isBuilt = existsSync(`${built}/index.html`)
+    const isBuilt = existsSync(`${webBuildFolder}/index.html`)
     if (!isBuilt)
       Annotations.of(Stack.of(this)).addWarningV2(
         'daleel:web-not-built',
         'The web client is not built: a placeholder page is deployed instead. Build it first: node infra/setup.mjs',
       )
     const client = isBuilt
-      ? Source.asset(built, { exclude: ['.built'] })
+      ? Source.asset(webBuildFolder, { exclude: ['.built'] })
       : Source.data('index.html', '<!doctype html><title>Daleel</title><p>Daleel')
     // Pages deploy after their assets. Assets of earlier versions remain, for tabs and devices with an older page.
     const parts = new BucketDeployment(this, 'DeployParts', {
@@ -266,7 +266,7 @@ export class Site extends Construct {
       ...shared,
       sources: [
         client,
-        ...namedManifests(built, stage.siteName).map(([file, manifest]) => Source.jsonData(file, manifest)),
+        ...namedManifests(webBuildFolder, stage.siteName).map(([file, manifest]) => Source.jsonData(file, manifest)),
         Source.jsonData('config.json', configuration),
         Source.data('robots.txt', robotsTxt(this.url, stage.publicPages)),
       ],

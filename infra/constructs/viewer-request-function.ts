@@ -5,7 +5,7 @@ import { embedScriptPath } from '#shared/domain/public-pages/public-paths.ts'
  * Rewrites URLs of public pages to their object keys. An unknown URL becomes the key of a missing page, which triggers
  * the not-found page.
  */
-const found = `  const named = /^\\/([aomc])\\/([a-km-np-z2-9]{10})(?:\\/([a-z][a-z0-9-]{1,11}))?\\/?$/i.exec(request.uri)
+const pageRouteCode = `  const named = /^\\/([aomc])\\/([a-km-np-z2-9]{10})(?:\\/([a-z][a-z0-9-]{1,11}))?\\/?$/i.exec(request.uri)
   if (named) {
     request.uri = '/pages/' + named[1] + '/' + named[2] + '/' + (named[3] || 'index') + '.html'
     return request
@@ -26,12 +26,12 @@ const found = `  const named = /^\\/([aomc])\\/([a-km-np-z2-9]{10})(?:\\/([a-z][
 `
 
 /** Responds with 404 to URLs of public pages if the stage has none. */
-const closed = `  if (/^\\/([aomc]|feed|search)\\/|^\\/sitemap[^/]*\\.xml$/.test(request.uri))
+const closedPathsCode = `  if (/^\\/([aomc]|feed|search)\\/|^\\/sitemap[^/]*\\.xml$/.test(request.uri))
     return { statusCode: 404, statusDescription: 'Not Found', headers: { 'cache-control': { value: 'no-store' } } }
 `
 
 /** Responds with 404 to the embed script if the stage allows no partner sites. */
-const notEmbedded = `  if (request.uri === '${embedScriptPath}')
+const closedEmbedCode = `  if (request.uri === '${embedScriptPath}')
     return { statusCode: 404, statusDescription: 'Not Found', headers: { 'cache-control': { value: 'no-store' } } }
 `
 
@@ -46,7 +46,7 @@ export const viewerRequestCode = (publicPages: boolean, embeds = false): string 
     request.headers['${viewerAddressHeader}'] = { value: event.viewer.ip }
     return request
   }
-${publicPages ? found : closed}${embeds ? '' : notEmbedded}  const name = request.uri.slice(request.uri.lastIndexOf('/') + 1)
+${publicPages ? pageRouteCode : closedPathsCode}${embeds ? '' : closedEmbedCode}  const name = request.uri.slice(request.uri.lastIndexOf('/') + 1)
   if (!name.includes('.')) request.uri = '/index.html'
   return request
 }

@@ -14,11 +14,11 @@ import { temporaryFolder } from './data/temporary-folder.ts'
 const [kind, target = preparedSeed(kind === 'empty' ? 'empty' : 'demo')] = process.argv.slice(2)
 const seed = kind === 'empty' ? 'empty' : 'demo'
 const directory = temporaryFolder()
-const unfinished = `${target}.${process.pid}`
+const unfinishedFolder = `${target}.${process.pid}`
 
 // Cleans up on every exit except a kill; the next temporary folder then removes the leftovers.
 process.on('exit', () => {
-  for (const folder of [directory, unfinished]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  for (const folder of [directory, unfinishedFolder]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 watchParents(() => process.exit(1))
@@ -30,9 +30,9 @@ try {
   if (product.bus.deadLetters.length > 0) throw new Error(`${product.bus.deadLetters.length} events were dead-lettered`)
   await product.stop()
   mkdirSync(dirname(target), { recursive: true })
-  for (const part of preparedParts) cpSync(join(directory, part), join(unfinished, part), { recursive: true })
+  for (const part of preparedParts) cpSync(join(directory, part), join(unfinishedFolder, part), { recursive: true })
   // Another setup may have finished first.
-  if (!existsSync(target)) renameSync(unfinished, target)
+  if (!existsSync(target)) renameSync(unfinishedFolder, target)
   process.exit(0)
 } catch (error) {
   process.stderr.write(`${errorMessage(error)}\n`)

@@ -86,7 +86,7 @@ const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
  */
 export async function startProduct(settings: Settings): Promise<Product> {
   const directory = settings.directory === null ? null : resolve(settings.directory)
-  const within = (name: string) => (directory ? join(directory, name) : null)
+  const dataPath = (name: string) => (directory ? join(directory, name) : null)
   // The engine listens on all interfaces without authentication, but separates tables by access key. A random key id
   // therefore protects the table.
   const accessKeyId = `local${randomBytes(16).toString('hex')}`
@@ -96,7 +96,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     accessKeyId: `files${randomBytes(16).toString('hex')}`,
     secretAccessKey: randomBytes(24).toString('hex'),
   }
-  const calm = createBackgroundThrottle()
+  const throttle = createBackgroundThrottle()
   const originSecret = randomBytes(24).toString('hex')
   const wrapEndpoint = settings.wrapEndpoint ?? (async (_part: Part, endpoint: string) => endpoint)
   let origin = ''
@@ -115,7 +115,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     : startDynamoDb({ directory: place.at('table'), temporary, separate: true })
   // The error is thrown where the promise is awaited; other services start concurrently.
   dynamoDbStart.catch(() => undefined)
-  const mailbox = createMailbox(undefined, within('mails.jsonl'))
+  const mailbox = createMailbox(undefined, dataPath('mails.jsonl'))
   const { agency, publicPages = false, localPasswords = 'on', machineTranslation = settings.seed === 'demo' } = settings
   const embedOrigins = allowedEmbedOrigins(publicPages, settings.embedOrigins ?? [])
   const hasPasswords = localPasswords === 'on'
@@ -135,7 +135,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   }
   const passkeyHost = () => (hasPasswords ? new URL(origin).hostname : null)
   const passkeys = hasPasswords && { origin: () => origin, name: settings.siteName }
-  const pool = { directory: within('identity'), region, poolId, clients, credentials }
+  const pool = { directory: dataPath('identity'), region, poolId, clients, credentials }
   const identity = await createIdentity({ ...pool, ...(hosted && { hosted }), ...(passkeys && { passkeys }) })
   const [identityServer, objects, mails, translation, bus] = await Promise.all([
     startIdentityServer(identity),
@@ -163,7 +163,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
       credentials,
       region,
       name: busName,
-      throttle: calm,
+      throttle,
       listening: publicPages ? [...consumers, pageWriter] : consumers,
       childProcesses: settings.separateProcesses,
       disorder: settings.disorder,
@@ -190,8 +190,8 @@ export async function startProduct(settings: Settings): Promise<Product> {
     EXIT_ADDRESS: settings.exitAddress ?? '',
     HOTLINE: hotline ? JSON.stringify(hotline) : '',
     LEDGER_BUCKET: ledgerBucket,
-    LEDGER_KEY: readOrCreateSecret(within('ledger-key')),
-    PUSH_KEY: readOrCreateSecret(within('push-key')),
+    LEDGER_KEY: readOrCreateSecret(dataPath('ledger-key')),
+    PUSH_KEY: readOrCreateSecret(dataPath('push-key')),
     UPLOADS_BUCKET: uploadsBucket,
     REGISTRY_BUCKET: registryBucket,
     USER_POOL_ID: poolId,
@@ -230,7 +230,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     handler: publish,
     file: place.at('stream.json'),
     unannounced: place.at('unannounced.jsonl'),
-    throttle: calm,
+    throttle,
   })
 
   const analyticsHost = settings.analytics ? new URL(settings.analytics.url).origin : null
@@ -253,7 +253,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     publicPages,
     sampleContent: settings.seed === 'demo',
   })
-  const api = apiRoute(handlers, calm, watchDisk(directory ?? temporary!))
+  const api = apiRoute(handlers, throttle, watchDisk(directory ?? temporary!))
   const site = settings.site ?? siteFolder
   const scripts = pageScripts(site)
   const parts = [

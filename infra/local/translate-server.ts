@@ -14,19 +14,19 @@ const languages = new Set(
 const maxBytes = 10_000
 
 const code = z.string().min(2).max(5)
-const asked = z.object({ Text: z.string().min(1), SourceLanguageCode: code, TargetLanguageCode: code })
+const requestSchema = z.object({ Text: z.string().min(1), SourceLanguageCode: code, TargetLanguageCode: code })
 
-type Refused = { type: string; message: string }
+type Rejection = { type: string; message: string }
 
 /** Returns the response to a request body. The translation is the same text with the language code in front. */
-function answerTo(body: string): Record<string, string> | Refused {
+function answerTo(body: string): Record<string, string> | Rejection {
   let json: unknown
   try {
     json = JSON.parse(body)
   } catch {
     return { type: 'SerializationException', message: 'The body is not JSON' }
   }
-  const parsed = asked.safeParse(json)
+  const parsed = requestSchema.safeParse(json)
   if (!parsed.success) return { type: 'ValidationException', message: parsed.error.message }
   const { Text, SourceLanguageCode, TargetLanguageCode } = parsed.data
   if (Buffer.byteLength(Text) > maxBytes)
@@ -52,7 +52,7 @@ export async function startTranslateServer(options: {
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' })
       response.end(JSON.stringify(json))
     }
-    const refuse = ({ type, message }: Refused, status = 400) => answer(status, { __type: type, message })
+    const refuse = ({ type, message }: Rejection, status = 400) => answer(status, { __type: type, message })
     const raw = await readBody(request, 1_000_000)
     const message = { method: request.method ?? '', url: request.url ?? '/', headers: request.headers }
     const signed = checkSignature(message, { ...options, service: 'translate', now: new Date() })

@@ -61,10 +61,11 @@ const gigabyte = 1e9
 export const subscriberCount = (name: EventName): number =>
   consumers.filter(({ events }) => events.includes(name)).length
 
-const gathering = consumers.filter(({ batchWindowSeconds }) => batchWindowSeconds !== undefined)
+const batchedConsumers = consumers.filter(({ batchWindowSeconds }) => batchWindowSeconds !== undefined)
 
 /** Queue requests per event: one send and one receive for each consumer with a batch queue. */
-const queued = (name: EventName): number => 2 * gathering.filter(({ events }) => events.includes(name)).length
+const queuedConsumers = (name: EventName): number =>
+  2 * batchedConsumers.filter(({ events }) => events.includes(name)).length
 
 const eventsOf = ({ events }: Action) => Object.entries(events) as [EventName, number][]
 
@@ -91,11 +92,13 @@ export function unitsOf(
   const edgeRequests = sum(({ requests }) => requests) + visits
   const requests = sum((action) => (action.function === null ? 0 : action.requests))
   const events = sum((action) => eventsOf(action).reduce((total, [, count]) => total + count, 0))
-  const heard = sum((action) =>
+  const consumedEvents = sum((action) =>
     eventsOf(action).reduce((total, [name, count]) => total + count * subscriberCount(name), 0),
   )
-  const taken = sum((action) => eventsOf(action).reduce((total, [name, count]) => total + count * queued(name), 0))
-  const afterwards = heard + sum(({ streamed }) => streamed)
+  const pulledMessages = sum((action) =>
+    eventsOf(action).reduce((total, [name, count]) => total + count * queuedConsumers(name), 0),
+  )
+  const afterwards = consumedEvents + sum(({ streamed }) => streamed)
   const gigabyteSeconds =
     sum((action) =>
       action.function === null
@@ -152,7 +155,7 @@ export function unitsOf(
     scannedFiles: choices.scansUploads ? sent : 0,
     searchHours: choices.searchCollection ? collection.units * collection.hours : 0,
     events,
-    queueRequests: (gathering.length + (publicPages > 0 ? 1 : 0)) * pollsOfQueue + taken + 2 * changes,
+    queueRequests: (batchedConsumers.length + (publicPages > 0 ? 1 : 0)) * pollsOfQueue + pulledMessages + 2 * changes,
     archived: (events * eventBytes) / gigabyte,
     edgeRequests,
     edgeBytes: (sum(({ bytes }) => bytes) + visits * publicPage.sent) / gigabyte,

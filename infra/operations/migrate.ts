@@ -28,17 +28,17 @@ const maxConcurrency = 8
 const maxAttempts = 5
 
 export type Progress = { seen: number; changed: number; done: boolean }
-type Mark = Progress & { number: number; name: string; cursor?: Record<string, string>; at: string }
+type MigrationProgress = Progress & { number: number; name: string; cursor?: Record<string, string>; at: string }
 
 const markKey = (number: number) => ({ pk: 'MIGRATION', sk: String(number).padStart(4, '0') })
 
-async function markOf({ client, name }: TableConnection, number: number): Promise<Mark | null> {
+async function markOf({ client, name }: TableConnection, number: number): Promise<MigrationProgress | null> {
   const Key = marshall(markKey(number))
   const { Item } = await client.send(new GetItemCommand({ TableName: name, Key, ConsistentRead: true }))
-  return Item ? (unmarshall(Item) as Mark) : null
+  return Item ? (unmarshall(Item) as MigrationProgress) : null
 }
 
-const keepMark = ({ client, name }: TableConnection, mark: Mark) =>
+const saveMark = ({ client, name }: TableConnection, mark: MigrationProgress) =>
   client.send(
     new PutItemCommand({
       TableName: name,
@@ -123,7 +123,7 @@ export async function runMigration(
     progress = { seen: progress.seen + items.length, changed, done: !cursor }
     const place = cursor && (unmarshall(cursor) as Record<string, string>)
     if (!dryRun)
-      await keepMark(table, {
+      await saveMark(table, {
         number,
         name,
         ...progress,

@@ -108,9 +108,9 @@ async function run(): Promise<void> {
   const until = Date.now() + Number(values.timeout) * 1000
   for (;;) {
     const findings = await smoke(values.url)
-    const isWell = findings.every(({ wrong }) => wrong === null)
-    if (isWell || Date.now() > until) {
-      const everything = isWell && person ? [...findings, ...(await smokeTestSession(values.url, person))] : findings
+    const hasPassed = findings.every(({ wrong }) => wrong === null)
+    if (hasPassed || Date.now() > until) {
+      const everything = hasPassed && person ? [...findings, ...(await smokeTestSession(values.url, person))] : findings
       for (const { what, wrong } of everything)
         printLine(wrong === null ? `ok      ${what}` : `FAILED  ${what}: ${wrong}`)
       if (everything.some(({ wrong }) => wrong !== null)) throw new CommandError(`${values.url} failed the smoke test`)

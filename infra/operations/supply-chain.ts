@@ -17,7 +17,7 @@ export type Lock = { packages: Record<string, LockedPackage> }
 /**
  * Minimum versions of the HTML sanitizers, without known vulnerabilities. Fallback when the registry is unavailable.
  */
-const floors: Record<string, string> = { dompurify: '3.4.0', 'sanitize-html': '2.17.0' }
+const minVersions: Record<string, string> = { dompurify: '3.4.0', 'sanitize-html': '2.17.0' }
 
 const isOlder = (version: string, floor: string): boolean => version.localeCompare(floor, 'en', { numeric: true }) < 0
 
@@ -31,7 +31,7 @@ export function lockFaults({ packages }: Lock): string[] {
     // A bundled package is covered by the hash of the package that contains it.
     const unhashed = !integrity && !inBundle ? [`${path} has no hash`] : []
     const placed = resolved ? [`${path} has a fixed registry URL`] : []
-    const floor = floors[nameIn(path)]
+    const floor = minVersions[nameIn(path)]
     const old = floor && isOlder(version, floor) ? [`${path} ${version} is older than ${floor}`] : []
     return [...unhashed, ...placed, ...old]
   })
@@ -50,9 +50,9 @@ export function verdictOf(answer: string): Verdict {
   const counts = report?.metadata?.vulnerabilities
   if (!report?.auditReportVersion || !counts)
     return { state: 'not run', text: 'not run: the registry does not support audits' }
-  const grave = Number(counts['high'] ?? 0) + Number(counts['critical'] ?? 0)
-  const text = `${counts['total'] ?? 0} known vulnerabilities, ${grave} of them high or critical`
-  return { state: grave > 0 ? 'faulty' : 'clean', text }
+  const severe = Number(counts['high'] ?? 0) + Number(counts['critical'] ?? 0)
+  const text = `${counts['total'] ?? 0} known vulnerabilities, ${severe} of them high or critical`
+  return { state: severe > 0 ? 'faulty' : 'clean', text }
 }
 
 const npm = (...args: string[]): string =>

@@ -13,7 +13,7 @@ export type UrgentAnswers = Partial<Record<Urgency, readonly string[]>>
 type ConceptTexts = Record<'terms' | 'phrases' | 'exceptions', readonly string[]>
 
 /** Normalizes texts like a save, so that a save without edits changes nothing. */
-const asSaved = (sayings: ConceptTexts): Record<string, unknown> =>
+const asStoredTexts = (sayings: ConceptTexts): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(sayings).map(([name, all]) => [name, concept.fields[name as keyof ConceptTexts].schema.parse(all)]),
   )
@@ -27,7 +27,7 @@ export const conceptChanges = (answers: UrgentAnswers): Change[] =>
       translations: words.map(({ language, terms, phrases, exceptions }) => ({
         language_id: interfaceLanguages[language]!,
         name: names[language as keyof typeof names],
-        ...asSaved({ terms, phrases, exceptions }),
+        ...asStoredTexts({ terms, phrases, exceptions }),
       })),
       broader_id: broader && idOf(broader),
       urgent,

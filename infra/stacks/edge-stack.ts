@@ -15,8 +15,8 @@ export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...rest }: StackProps & { stage: Stage }) {
     super(scope, id, rest)
     const { firewall, domain, zone } = stage
-    const wall = firewall ? createFirewall(this, stage) : null
-    this.firewall = wall && wall.attrArn
+    const webAcl = firewall ? createFirewall(this, stage) : null
+    this.firewall = webAcl && webAcl.attrArn
     this.certificate =
       domain?.certificate === null
         ? new Certificate(this, 'Certificate', {
@@ -31,7 +31,7 @@ export class EdgeStack extends Stack {
         : null
     // Weak references: with strong ones, these resources could not be replaced while the distribution, which is
     // deployed later, uses them.
-    for (const given of [wall, this.certificate])
+    for (const given of [webAcl, this.certificate])
       if (given) CrossStackReferences.of(given).produce(ReferenceStrength.WEAK)
   }
 }

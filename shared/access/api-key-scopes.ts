@@ -9,13 +9,13 @@ export const maxApiKeyDays = 365
 export const replacedKeyGraceHours = 24
 
 /** Rows closed to API keys: personal data, accounts, and records that grant permissions. */
-const closed = new Set(
+const closedEntities = new Set(
   entities.flatMap((one) => (one.confidential || one.accounts || one.grantsPermissions ? [one.permission] : [])),
 )
-const forMachines = entities.filter((one) => !closed.has(one.permission) && !one.personal)
+const machineEntities = entities.filter((one) => !closedEntities.has(one.permission) && !one.personal)
 
 /** Scopes of an API key: rows of the permission matrix. A scope grants read access only. */
-export const apiKeyScopes: readonly string[] = [...new Set(forMachines.map((one) => one.permission)), 'Countries']
+export const apiKeyScopes: readonly string[] = [...new Set(machineEntities.map((one) => one.permission)), 'Countries']
 
 /** Returns the read permissions of an API key: its scopes, limited to the current permissions of its account. */
 export function apiKeyPermissions(granted: ReadonlySet<string>, scopes: readonly string[]): ReadonlySet<string> {
@@ -31,8 +31,8 @@ export function apiKeyPermissions(granted: ReadonlySet<string>, scopes: readonly
 export const isMachineAccount = (granted: ReadonlySet<string>): boolean =>
   !granted.has(permissionString('User', 'SHOW'))
 
-const routes: ReadonlySet<string> = new Set([
-  ...forMachines.flatMap(({ name }) => [
+const keyRoutes: ReadonlySet<string> = new Set([
+  ...machineEntities.flatMap(({ name }) => [
     `GET /${name}`,
     `POST /${name}/filter`,
     `GET /${name}/export`,
@@ -50,4 +50,4 @@ const routes: ReadonlySet<string> = new Set([
 
 /** Returns whether a route accepts API keys. All other routes reject them, whatever permissions the account holds. */
 export const acceptsApiKey = ({ method, path }: Pick<RouteDescription, 'path'> & { method: string }): boolean =>
-  routes.has(`${method} ${path}`)
+  keyRoutes.has(`${method} ${path}`)

@@ -17,7 +17,7 @@ export type Credential = (typeof credentials)[number]
 /** `others_end`: all end except the one in which the event happened. */
 export type CredentialEffect = 'stays' | 'ends' | 'others_end'
 
-const allEnd = {
+const everythingEnds = {
   password: 'ends',
   passkey: 'ends',
   session: 'ends',
@@ -31,7 +31,7 @@ const allEnd = {
 } as const satisfies Record<Credential, CredentialEffect>
 
 /** Keeps only credentials that prove knowledge of the password, an identity provider account, or a given API key. */
-const signedOut = { ...allEnd, password: 'stays', federated_link: 'stays' } as const
+const signedOut = { ...everythingEnds, password: 'stays', federated_link: 'stays' } as const
 
 /**
  * Effect of each account event on each credential. `email_link` is the link that confirms a new e-mail address. The
@@ -52,18 +52,18 @@ const signedOut = { ...allEnd, password: 'stays', federated_link: 'stays' } as c
  */
 export const credentialEffects = {
   password_change: {
-    ...allEnd,
+    ...everythingEnds,
     session: 'others_end',
     refresh_token: 'others_end',
     // The identity provider vouches for it, independent of the password.
     federated_link: 'stays',
   },
-  password_reset: { ...allEnd, federated_link: 'stays' },
+  password_reset: { ...everythingEnds, federated_link: 'stays' },
   sign_out_everywhere: signedOut,
-  deactivation: { ...allEnd, password: 'stays', api_key: 'ends' },
-  address_change: { ...allEnd, password: 'stays' },
+  deactivation: { ...everythingEnds, password: 'stays', api_key: 'ends' },
+  address_change: { ...everythingEnds, password: 'stays' },
   address_cancel: signedOut,
-  address_undo: allEnd,
+  address_undo: everythingEnds,
   second_factor_reset: signedOut,
   second_factor_set_up: {
     password: 'stays',
@@ -75,7 +75,7 @@ export const credentialEffects = {
     api_key: 'stays',
     reset_link: 'stays',
   },
-  credential_undo: { ...allEnd, passkey: 'stays', federated_link: 'stays' },
+  credential_undo: { ...everythingEnds, passkey: 'stays', federated_link: 'stays' },
 } as const satisfies Record<string, Record<Credential, CredentialEffect>>
 
 export type AccountEvent = keyof typeof credentialEffects

@@ -25,7 +25,7 @@ export const parseRefusal = (text: string): IdentityProviderRefusal | null =>
 /** Role titles by the name of an identity provider group. */
 export type GroupRoles = ReadonlyMap<string, readonly string[]>
 
-const isTitles = (value: unknown): value is string[] =>
+const isTitleList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && one.trim() !== '')
 
 /** Limit in characters, because the environment variables of a Lambda function are limited in size. */
@@ -52,7 +52,7 @@ export function parseGroupRoles(name: string, text: string | null): GroupRoles {
   if (typeof table !== 'object' || table === null || Array.isArray(table)) throw wrong
   return new Map(
     Object.entries(table).map(([group, titles]) => {
-      if (!isTitles(titles)) throw wrong
+      if (!isTitleList(titles)) throw wrong
       return [group, titles]
     }),
   )

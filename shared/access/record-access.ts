@@ -40,14 +40,14 @@ type Text = { created_by: string; visibility?: unknown }
 export const hasPermission = (caller: Caller, entity: string, key: string): boolean =>
   caller.rights.has(permissionString(entity, key))
 
-const mineKeys: Partial<Record<string, string>> = { UPDATE: 'UPDATE MINE', DELETE: 'DELETE MINE' }
+const ownRecordKeyOf: Partial<Record<string, string>> = { UPDATE: 'UPDATE MINE', DELETE: 'DELETE MINE' }
 
 /** Returns the key of the permission matrix that guards a verb of an entity. */
 export const permissionKeyOf = (entity: Entity, verb: Verb): string => entity.keys[verb] ?? verb
 
 /** Returns whether the caller may use the verb on at least some records. Checked before any record is read. */
 export function canAttempt(caller: Caller, entity: Entity, verb: Verb): boolean {
-  const mine = mineKeys[permissionKeyOf(entity, verb)]
+  const mine = ownRecordKeyOf[permissionKeyOf(entity, verb)]
   return (
     hasPermission(caller, entity.permission, permissionKeyOf(entity, verb)) ||
     (!!mine && hasPermission(caller, entity.permission, mine))
@@ -64,7 +64,7 @@ const givesOwnRights = (caller: Caller, entity: Entity, verb: Verb, { id }: Owne
 export function can(caller: Caller, entity: Entity, verb: Verb, record: OwnedRecord): boolean {
   if (givesOwnRights(caller, entity, verb, record)) return false
   if (hasPermission(caller, entity.permission, permissionKeyOf(entity, verb))) return true
-  const mine = mineKeys[permissionKeyOf(entity, verb)]
+  const mine = ownRecordKeyOf[permissionKeyOf(entity, verb)]
   return !!mine && record.created_by === caller.id && hasPermission(caller, entity.permission, mine)
 }
 

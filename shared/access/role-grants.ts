@@ -18,11 +18,11 @@ export const roleTitles = [
 
 export type RoleTitle = (typeof roleTitles)[number]
 
-const [, , ...people] = roleTitles
+const [, , ...peopleRoles] = roleTitles
 
 /** Groups of roles that share the permissions of the home page, the reader screens and the dashboard. */
 export const roleGroups = {
-  home: people,
+  home: peopleRoles,
   readers: ['Front Liner', 'Staff User', 'Management', 'Supervisor', 'Content Creator', 'Mine'],
   dashboard: ['Management', 'Supervisor'],
 } as const satisfies Record<string, readonly RoleTitle[]>
@@ -44,14 +44,14 @@ export const readPermissionKeys = ['SHOW', 'LIST'] as const
 export const createPermissionKeys = [...readPermissionKeys, 'SAVE'] as const
 export const writePermissionKeys = [...createPermissionKeys, 'UPDATE'] as const
 export const ownRecordKeys = [...createPermissionKeys, 'UPDATE MINE', 'DELETE MINE'] as const
-const plain = [...writePermissionKeys, 'DELETE'] as const
-const mine = ['UPDATE MINE', 'DELETE MINE'] as const
+const plainKeys = [...writePermissionKeys, 'DELETE'] as const
+const ownKeys = ['UPDATE MINE', 'DELETE MINE'] as const
 
 /** Row of the permission matrix: its valid keys and their initial grants. */
 export type MatrixRow = { keys: readonly PermissionKey[]; granted: Grants }
 
 export const toMatrixRow = ({ own = false, special = [], granted }: EntityPermissions): MatrixRow => ({
-  keys: [...plain, ...(own ? mine : []), ...special],
+  keys: [...plainKeys, ...(own ? ownKeys : []), ...special],
   granted,
 })
 

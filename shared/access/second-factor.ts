@@ -9,25 +9,29 @@ const isGuarded = ({ entity_name: entity, permission_key: key }: Permission): bo
   (accounts.includes(entity) || entity === 'PersonalData') && !readKeys.includes(key)
 
 const guarded = listAllPermissions().filter(isGuarded)
-const names = (permissions: readonly Permission[]): Set<string> =>
+const toPermissionNames = (permissions: readonly Permission[]): Set<string> =>
   new Set(permissions.map((one) => permissionString(one.entity_name, one.permission_key)))
 
 /** Permissions that take effect only after a second factor in the session. */
-export const secondFactorPermissions: ReadonlySet<string> = names(guarded)
+export const secondFactorPermissions: ReadonlySet<string> = toPermissionNames(guarded)
 
 /** Permissions whose holders must set up a second factor: updating accounts or roles, and working on personal data. */
-const demanding = names(
+const demandingPermissions = toPermissionNames(
   guarded.filter((one) => !accounts.includes(one.entity_name) || one.permission_key.startsWith('UPDATE')),
 )
 
 export const requiresSecondFactor = (rights: ReadonlySet<string>): boolean =>
-  [...demanding].some((one) => rights.has(one))
+  [...demandingPermissions].some((one) => rights.has(one))
 
-const reduced = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
+const reducedPermissionsCache = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
 
 /** Returns the permissions without the guarded ones. The same input set returns the same cached set. */
 export function withoutSecondFactorPermissions(rights: ReadonlySet<string>): ReadonlySet<string> {
-  let left = reduced.get(rights)
-  if (!left) reduced.set(rights, (left = new Set([...rights].filter((one) => !secondFactorPermissions.has(one)))))
+  let left = reducedPermissionsCache.get(rights)
+  if (!left)
+    reducedPermissionsCache.set(
+      rights,
+      (left = new Set([...rights].filter((one) => !secondFactorPermissions.has(one)))),
+    )
   return left
 }

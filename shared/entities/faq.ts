@@ -54,16 +54,16 @@ const fields = {
 type Values = AllValues<typeof fields>
 
 /** Version and language of the source text, and the last author of its changes. */
-type Sources = { source_version?: number; source_language_id?: string; text_changed_by?: string | null }
+type TranslationSources = { source_version?: number; source_language_id?: string; text_changed_by?: string | null }
 
 /**
  * Source version that a translation was made from, its translator until someone else has reviewed it, and whether it is
  * an unreviewed machine translation.
  */
-type Made = Pick<Sources, 'source_version'> & { written_by?: string; machine?: true }
+type TranslationOrigin = Pick<TranslationSources, 'source_version'> & { written_by?: string; machine?: true }
 
 export type FaqText = Omit<Values, 'translations' | 'status' | 'pinned'> &
-  Sources & { translations: (Values['translations'][number] & Made)[] }
+  TranslationSources & { translations: (Values['translations'][number] & TranslationOrigin)[] }
 
 export type FaqRevision = FaqText & {
   status: Values['status']

@@ -22,7 +22,7 @@ import { notice } from './notice.ts'
 import { originCountry } from './origin-country.ts'
 import { personalData } from './personal-data.ts'
 import { buildPermissionMatrix } from '#shared/access/permission-matrix.ts'
-import { defineRole, roleItself } from './role.ts'
+import { defineRole, roleFields } from './role.ts'
 import { serviceCategory } from './service-category.ts'
 import { suggestion } from './suggestion.ts'
 
@@ -63,7 +63,7 @@ const afterRoles = [
   originCountry,
 ]
 
-export const matrix = buildPermissionMatrix([...beforeRoles, roleItself, ...afterRoles])
+export const matrix = buildPermissionMatrix([...beforeRoles, roleFields, ...afterRoles])
 
 export const role = defineRole(matrix)
 

@@ -5,7 +5,7 @@ import type { LabelledMatrixRow } from '#shared/access/permission-matrix.ts'
 import { refinementError } from '#shared/model/refinement-error.ts'
 
 /** Part of the definition that the permission matrix needs, in which the role entity is a row itself. */
-export const roleItself = {
+export const roleFields = {
   permission: 'Role',
   rights: { own: true, granted: {} },
   labels: {
@@ -21,19 +21,19 @@ const permissionOf = (matrix: ReadonlyMap<string, LabelledMatrixRow>) =>
     .strictObject({ entity_name: z.string(), permission_key: z.string() })
     .check(
       z.refine(
-        ({ entity_name, permission_key }) => isIn(matrix, entity_name, permission_key),
+        ({ entity_name, permission_key }) => isInGroup(matrix, entity_name, permission_key),
         refinementError('unknown_permission'),
       ),
     )
 
-const isIn = (matrix: ReadonlyMap<string, LabelledMatrixRow>, entity: string, key: string): boolean =>
+const isInGroup = (matrix: ReadonlyMap<string, LabelledMatrixRow>, entity: string, key: string): boolean =>
   matrix.get(entity)?.keys.some((one) => one === key) ?? false
 
 /** Defines the role entity. Its permissions must be in the matrix. */
 export const defineRole = (matrix: ReadonlyMap<string, LabelledMatrixRow>) =>
   defineEntity({
     name: 'role',
-    ...roleItself,
+    ...roleFields,
     fields: {
       title: text({ label: ['Role name', 'اسم الدور', 'Nom du rôle'], required: true, unique: true, maximum: 100 }),
       resource_type: special('choice', z.enum([...matrix.keys()]), {

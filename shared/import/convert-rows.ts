@@ -24,7 +24,7 @@ export type ConvertedRow = {
 const largestBody = 390_000
 
 type Translation = { language_id: string } & Values
-type Complain = (field: string, code: ImportErrorCode, params?: Record<string, unknown>) => void
+type ReportFault = (field: string, code: ImportErrorCode, params?: Record<string, unknown>) => void
 
 /**
  * Creates a function that converts a row to a request body and collects all errors that can be found before any request
@@ -33,11 +33,11 @@ type Complain = (field: string, code: ImportErrorCode, params?: Record<string, u
 export function createConverter(entity: Entity, names: NameResolver, existing: ExistingState) {
   const [whole, patch] = [recordSchema(entity), patchSchema(entity)]
   const ignoredFields = new Set([...listServerOwnedFields(entity), ...listExtraFields(entity)])
-  const isThere = (id: string): boolean => existing.ids.has(id)
+  const isExisting = (id: string): boolean => existing.ids.has(id)
 
   return async (row: SourceRow): Promise<ConvertedRow> => {
     const faults: ImportError[] = []
-    const fault: Complain = (field, code, params) =>
+    const fault: ReportFault = (field, code, params) =>
       faults.push({ number: row.number, field, code, ...(params && { params }) })
     const converted: ConvertedRow = { number: row.number, externalId: null, id: null, body: {}, faults }
     if (row.fault !== undefined) {
@@ -56,13 +56,13 @@ export function createConverter(entity: Entity, names: NameResolver, existing: E
     } else if (id !== undefined && id !== null && id !== '') {
       converted.id = String(id)
       // A missing record is created with its original id, except accounts and personal data.
-      if (!isThere(converted.id) && (entity.accounts || entity.confidential))
+      if (!isExisting(converted.id) && (entity.accounts || entity.confidential))
         fault('id', 'unknown_record', { entity: entity.name, text: converted.id })
     }
 
     const body = await bodyOf(rest, fault)
     if (entity.accounts) converted.id ??= findRecordWithSameValue(entity, existing, body)
-    const update = converted.id !== null && isThere(converted.id)
+    const update = converted.id !== null && isExisting(converted.id)
     const result = parseWithInput(update ? patch : whole, body)
     if (result.success) converted.body = result.data
     else
@@ -76,7 +76,7 @@ export function createConverter(entity: Entity, names: NameResolver, existing: E
     return converted
   }
 
-  async function bodyOf(given: Values, fault: Complain): Promise<Values> {
+  async function bodyOf(given: Values, fault: ReportFault): Promise<Values> {
     const body: Values = {}
     const translations = new Map<string, Translation>()
     const translationOf = (language_id: string): Translation => {

@@ -9,13 +9,13 @@ import type { Values } from './csv/read-rows.ts'
 /** Existing record of any entity, to compare a row with. */
 type Existing = AnyValues & ServerValuesOf<Entity>
 
-const returned: Label = ['Returned before it was imported.', 'أُعيد قبل الاستيراد.', 'Renvoyée avant l’import.']
+const returnedReason: Label = ['Returned before it was imported.', 'أُعيد قبل الاستيراد.', 'Renvoyée avant l’import.']
 
 /** Declining requires a comment. An import has none, so a standard one is added in the language of the text. */
 function withReason(changes: Values, texts: readonly AnyText[] = []): Values {
   if (changes['status'] !== 'DECLINED') return changes
   const [language = 'en'] = Object.entries(interfaceLanguages).find(([, id]) => id === texts[0]?.language_id) ?? []
-  return { ...changes, comment: translateLabel(returned, language) }
+  return { ...changes, comment: translateLabel(returnedReason, language) }
 }
 
 /** Splits a new row into the create request and the updates that must follow it. */
@@ -33,7 +33,7 @@ export function toCreateRequest(body: AnyValues): { body: Values; moves: Values[
  * Returns the PATCH body that turns a record into the row; empty if nothing changes. Languages missing from the row are
  * preserved. A pending revision is compared instead of the published text.
  */
-export function toPatchBody(entity: Entity, record: Existing, row: AnyValues, clean: Clean): Values {
+export function toPatchBody(entity: Entity, record: Existing, row: AnyValues, clean: CleanHtml): Values {
   const changes: Values = {}
   const pending = record.pending ?? null
   for (const [name, value] of Object.entries(row)) {
@@ -52,14 +52,14 @@ export function toPatchBody(entity: Entity, record: Existing, row: AnyValues, cl
 }
 
 /** Sanitizes HTML as the server does, so that markup removed by it does not count as a change. */
-export type Clean = (html: string) => string
+export type CleanHtml = (html: string) => string
 
 /** Merges the translations of the row into the existing ones; null if nothing changes. */
 function mergedTranslations(
   entity: Entity,
   existing: readonly AnyText[] = [],
   given: readonly AnyText[] = [],
-  clean: Clean,
+  clean: CleanHtml,
 ): AnyText[] | null {
   const translated = Object.keys(entity.fields).filter((name) => entity.fields[name]!.translated)
   const plain = (one: AnyText): AnyText => ({
@@ -80,7 +80,7 @@ function mergedTranslations(
   return changed ? [...merged.values()] : null
 }
 
-function isSame(field: Field, existing: unknown, given: unknown, clean: Clean): boolean {
+function isSame(field: Field, existing: unknown, given: unknown, clean: CleanHtml): boolean {
   if (inOrder(existing) === inOrder(given)) return true
   if (field.kind === 'contacts' || field.kind === 'services')
     return inOrder(withoutComputed(existing, given)) === inOrder(withoutComputed(given, given))

@@ -1,6 +1,6 @@
 import { errorMessage } from '#shared/api/error-message.ts'
 import { findEntity } from '#shared/entities/registry.ts'
-import type { Clean } from './record-changes.ts'
+import type { CleanHtml } from './record-changes.ts'
 import { createConverter, type ConvertedRow } from './convert-rows.ts'
 import { readExisting, foldUniqueValues, type ExistingState } from './existing-records.ts'
 import type { ImportError } from './import-errors.ts'
@@ -48,7 +48,7 @@ type ImportOptions = {
   /** Returns a new iterator. Rows are read twice, for validation and for writing. */
   rows: () => AsyncGenerator<SourceRow>
   api: Api
-  clean: Clean
+  clean: CleanHtml
   createLookups: boolean
   dryRun: boolean
   /** Ids by entity of records that will exist when these rows are written. */
@@ -98,7 +98,7 @@ export async function runImport(
     faultCount: 0,
     written: false,
   }
-  const note = (faults: readonly ImportError[]) => {
+  const addFaults = (faults: readonly ImportError[]) => {
     report.faultCount += faults.length
     report.faults.push(...faults.slice(0, Math.max(0, maxReportedErrors - report.faults.length)))
   }
@@ -121,8 +121,8 @@ export async function runImport(
   for await (const source of rows()) {
     const row = await convert(source)
     if (row.id !== null && !existing.ids.has(row.id) && !existing.deleted.has(row.id)) pendingIds.add(row.id)
-    note(row.faults)
-    note(duplicates(row))
+    addFaults(row.faults)
+    addFaults(duplicates(row))
     progress('checked', ++report.rows, null)
   }
   report.lookups = names.missing().length
@@ -133,16 +133,16 @@ export async function runImport(
   const write = createWriter(entity, api, existing, { clean, dryRun, sendFile })
   report.written = !dryRun
   let finished = 0
-  const writeOne = async (row: ConvertedRow, again: boolean): Promise<void> => {
-    if (again && dryRun) return
+  const writeOne = async (row: ConvertedRow, isRetry: boolean): Promise<void> => {
+    if (isRetry && dryRun) return
     try {
-      const outcome = await write(row, again)
-      if (!again) report[outcome]++
+      const outcome = await write(row, isRetry)
+      if (!isRetry) report[outcome]++
     } catch (error) {
       if (isFatalError(error)) throw error
-      note([{ number: row.number, field: '', code: 'refused', params: { text: errorMessage(error) } }])
+      addFaults([{ number: row.number, field: '', code: 'refused', params: { text: errorMessage(error) } }])
     }
-    if (!again) progress('done', ++finished, report.rows)
+    if (!isRetry) progress('done', ++finished, report.rows)
   }
   await writeInOrder(converted(rows(), convert), { entity, pendingIds, concurrency, write: writeOne })
   return done()

@@ -3,7 +3,7 @@ import { originalIdHeader } from '#shared/api/external-id.ts'
 import { sha256 } from '#shared/api/sha256.ts'
 import type { UploadPurpose } from '#shared/domain/uploads/upload-purposes.ts'
 import { uploadPurposeOf, listUploadFields, listUploadIds } from '#shared/domain/uploads/upload-fields.ts'
-import { toPatchBody, toCreateRequest, type Clean } from './record-changes.ts'
+import { toPatchBody, toCreateRequest, type CleanHtml } from './record-changes.ts'
 import type { ExistingState } from './existing-records.ts'
 import type { ConvertedRow } from './convert-rows.ts'
 import { ApiFailure, problemMessage, type Api, type ApiResponse } from './import-api.ts'
@@ -20,7 +20,7 @@ const rejectionError = ({ body, status }: ApiResponse): Error => new Error(probl
 /** Uploads a file unless it was uploaded before, and returns its new id. */
 export type SendFile = (id: string, purpose: UploadPurpose) => Promise<string>
 
-type Writing = { clean: Clean; dryRun: boolean; sendFile?: SendFile | undefined }
+type Writing = { clean: CleanHtml; dryRun: boolean; sendFile?: SendFile | undefined }
 
 /** Random password of a new account. Its owner requests a reset link. */
 const unknownPassword = (): Values => {

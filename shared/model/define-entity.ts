@@ -139,7 +139,7 @@ type Definition<
 /** Default row of the permission matrix: `glossary-term` becomes `GlossaryTerm`. */
 const pascalCase = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const plainScreens = (name: string): Omit<Screens, 'titles'> => ({
+const defaultScreens = (name: string): Omit<Screens, 'titles'> => ({
   list: `/${name}/list`,
   create: `/${name}/create`,
   update: `/${name}/update/:id`,
@@ -206,7 +206,7 @@ export function defineEntity(
     },
     list: { rare: [], direction: 'asc' as const, ...definition.list },
     relations: { ...Object.fromEntries(ownRelations), ...definition.relations },
-    screens: { ...plainScreens(name), titles: {}, ...definition.screens },
+    screens: { ...defaultScreens(name), titles: {}, ...definition.screens },
   }
   checkDefinition(entity)
   return entity

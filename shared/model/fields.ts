@@ -142,7 +142,7 @@ const controls = /(?![\n\r\t])\p{Cc}/u
 const lineBreaks = /[\n\r\t]/
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/
 
-const refuse = (code: FieldCode, test: (value: string) => boolean) =>
+const rejectIf = (code: FieldCode, test: (value: string) => boolean) =>
   z.refine((value: unknown) => typeof value !== 'string' || test(value), refinementError(code))
 
 const isPlain = (value: string): boolean => !controls.test(value) && value.isWellFormed()
@@ -158,12 +158,12 @@ export const line = (minimum: number, maximum: number) =>
     .min(minimum)
     .max(maximum)
     .check(
-      refuse('control_characters', (value) => isPlain(value) && !lineBreaks.test(value)),
-      refuse('direction_marks', (value) => !bidiControls.test(value)),
+      rejectIf('control_characters', (value) => isPlain(value) && !lineBreaks.test(value)),
+      rejectIf('direction_marks', (value) => !bidiControls.test(value)),
     )
 
 /** Multi-line text. Bidirectional controls are allowed, because mixed text needs them. */
-export const prose = (maximum: number) => z.string().max(maximum).check(refuse('control_characters', isPlain))
+export const prose = (maximum: number) => z.string().max(maximum).check(rejectIf('control_characters', isPlain))
 
 /** Record id. A number is converted to a string. */
 export const id = z
@@ -172,37 +172,40 @@ export const id = z
   .pipe(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 /** Zero-width and bidirectional format characters, which are pasted along with numbers and are not part of them. */
-const unseen = /\p{Cf}/gu
+const invisibleCharacters = /\p{Cf}/gu
 
 /** Digits typed in any of three scripts; converted to ASCII before validation. */
 export const typedDigits = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === 'string' ? asciiDigits(value).replace(unseen, '') : value), schema)
+  z.preprocess(
+    (value) => (typeof value === 'string' ? asciiDigits(value).replace(invisibleCharacters, '') : value),
+    schema,
+  )
 
 /** Number, or its text from a form or a spreadsheet. Accepts the Arabic decimal separator. */
 export const typedNumber = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value
-    const text = asciiDigits(value).replace(unseen, '').replace('٫', '.').replace('−', '-').trim()
+    const text = asciiDigits(value).replace(invisibleCharacters, '').replace('٫', '.').replace('−', '-').trim()
     return /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : value
   }, schema)
 
 /** Start of a URL without a scheme: a host name with at least one dot and an optional port. */
-const schemeless = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#]|$)/u
+const schemelessUrl = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#]|$)/u
 
 /** URL with scheme http or https. A missing scheme defaults to https. Credentials in the URL are rejected. */
 export const webAddress = z
   .string()
   .trim()
-  .overwrite((value) => (schemeless.test(value) ? `https://${value}` : value))
+  .overwrite((value) => (schemelessUrl.test(value) ? `https://${value}` : value))
   .max(2000)
   .check(
-    refuse('invalid_url', (value) => {
+    rejectIf('invalid_url', (value) => {
       if (/[\s\\]/.test(value) || !isPlain(value) || !/^https?:\/\/[^/]/i.test(value)) return false
       return URL.canParse(value) && !new URL(value).username
     }),
   )
 
-const outsideAscii = /[^\x21-\x7e]/
+const nonAscii = /[^\x21-\x7e]/
 const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const hostLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
 
@@ -223,8 +226,8 @@ export const emailAddress = z
   .trim()
   .max(254)
   .check(
-    refuse('email_letters', (value) => !outsideAscii.test(value)),
-    refuse('invalid_email', (value) => outsideAscii.test(value) || isAddress(value)),
+    rejectIf('email_letters', (value) => !nonAscii.test(value)),
+    rejectIf('invalid_email', (value) => nonAscii.test(value) || isAddress(value)),
   )
 
 type Sized = { minimum?: number; maximum?: number }

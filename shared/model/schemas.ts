@@ -59,11 +59,11 @@ export function patchSchema(entity: Entity): z.ZodType<Record<string, unknown>> 
   return z.strictObject(shape)
 }
 
-const whole = recordSchema(service).transform((given) => withEmptyValues(service, given))
+const fullSchema = recordSchema(service).transform((given) => withEmptyValues(service, given))
 
 /** Services of an organisation as full records. New services have no id yet. */
 export const services = z
-  .array(whole)
+  .array(fullSchema)
   .max(maxServices)
   .check(
     z.refine((all) => {

@@ -42,7 +42,7 @@ const serverFields: readonly string[] = [...deletedRecordFields, 'feed', 'erased
 const tiersOf = ({ detail, restricted }: Pick<Field, 'detail' | 'restricted'>): readonly Tier[] =>
   restricted ? ['reveal'] : detail ? ['show'] : plainTiers
 
-const row = (name: string, more: Partial<StoredField>): StoredField => ({
+const storedField = (name: string, more: Partial<StoredField>): StoredField => ({
   name,
   translated: false,
   given: null,
@@ -54,36 +54,39 @@ const row = (name: string, more: Partial<StoredField>): StoredField => ({
 
 function describeField(name: string, field: Field): StoredField[] {
   const exposedIn = field.writeOnly ? [] : tiersOf(field)
-  const stored = row(name, {
+  const stored = storedField(name, {
     translated: field.translated,
     given: field.writeOnly ? null : { empty: field.empty },
     inRows: !field.detail && !field.writeOnly,
     exposedIn,
     logged: true,
   })
-  return acceptsUploads(field) ? [stored, row(`${name}_url`, { exposedIn })] : [stored]
+  return acceptsUploads(field) ? [stored, storedField(`${name}_url`, { exposedIn })] : [stored]
 }
 
 function tableOf(entity: Entity): readonly StoredField[] {
   return [
     ...commonResponseFields.map((name) =>
-      row(name, { inRows: name !== 'abilities', exposedIn: name === 'id' ? everyTier : plainTiers }),
+      storedField(name, { inRows: name !== 'abilities', exposedIn: name === 'id' ? everyTier : plainTiers }),
     ),
-    ...serverFields.map((name) => row(name, { inRows: true })),
+    ...serverFields.map((name) => storedField(name, { inRows: true })),
     ...(entity.verified === null
       ? []
-      : verifierFields.map((name) => row(name, { inRows: true, exposedIn: plainTiers }))),
+      : verifierFields.map((name) => storedField(name, { inRows: true, exposedIn: plainTiers }))),
     ...(hasTranslations(entity)
-      ? [row('translations', { inRows: true, exposedIn: plainTiers }), row('language_id', { exposedIn: plainTiers })]
+      ? [
+          storedField('translations', { inRows: true, exposedIn: plainTiers }),
+          storedField('language_id', { exposedIn: plainTiers }),
+        ]
       : []),
     ...Object.entries(entity.fields).flatMap(([name, field]) => describeField(name, field)),
     ...Object.entries(entity.computedFields).map(([name, field]) =>
-      row(name, { inRows: !field.detail, exposedIn: tiersOf(field), logged: !field.detail }),
+      storedField(name, { inRows: !field.detail, exposedIn: tiersOf(field), logged: !field.detail }),
     ),
     ...Object.entries(entity.responseFields).map(([name, { detail }]) =>
-      row(name, { inRows: !detail, exposedIn: tiersOf({ detail, restricted: false }), logged: true }),
+      storedField(name, { inRows: !detail, exposedIn: tiersOf({ detail, restricted: false }), logged: true }),
     ),
-    ...Object.entries(entity.serverOnly).map(([name, { inRows }]) => row(name, { inRows })),
+    ...Object.entries(entity.serverOnly).map(([name, { inRows }]) => storedField(name, { inRows })),
   ]
 }
 
@@ -171,7 +174,7 @@ function fillEmpty(
   for (const [name, empty] of empties) if (values[name] === undefined && wanted(name)) values[name] = empty
 }
 
-const every = (): boolean => true
+const always = (): boolean => true
 
 /**
  * Fills in the defaults of fields that were added to the definition after the record was written. Changes the record in
@@ -180,7 +183,7 @@ const every = (): boolean => true
 export function fillMissingValues<RecordType extends Values>(
   entity: Entity,
   record: RecordType,
-  wanted: (name: string) => boolean = every,
+  wanted: (name: string) => boolean = always,
 ): RecordType {
   const { plain, translated } = describedEntity(entity)
   fillEmpty(record, plain, wanted)

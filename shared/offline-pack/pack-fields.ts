@@ -37,7 +37,7 @@ export const referencedEntities: readonly Entity[] = [
 /** Pseudo-entity of the urgency models, whose rows have the language code as id. */
 export const urgencyModelKey = 'danger'
 
-const leftOut: Partial<Record<string, readonly string[]>> = {
+const omittedFields: Partial<Record<string, readonly string[]>> = {
   country: ['continent'],
   'directory-media': ['title', 'description'],
   concept: ['name', 'exceptions'],
@@ -52,7 +52,7 @@ const extraFields: Partial<Record<string, readonly string[]>> = {
 function describe(entity: Entity) {
   const fields = Object.entries(entity.fields).filter(
     ([name, { writeOnly, restricted, editorsOnly }]) =>
-      !writeOnly && !restricted && !editorsOnly && !leftOut[entity.name]?.includes(name),
+      !writeOnly && !restricted && !editorsOnly && !omittedFields[entity.name]?.includes(name),
   )
   const named = (translated: boolean) =>
     fields.flatMap(([name, field]) => (field.translated === translated ? name : []))
@@ -73,11 +73,11 @@ const described = new Map([...contentEntities, ...referencedEntities].map((entit
 
 export const packFieldNames = ({ name }: Entity) => described.get(name)!
 
-const only = (values: Values, names: readonly string[]): Values =>
+const pickFields = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
 
 /** Security: limits organisations to what readers may see of their addresses. Reduces services to one language. */
-const shownOf = (entity: Entity, record: Values, acronym: string): Values =>
+const displayFieldsOf = (entity: Entity, record: Values, acronym: string): Values =>
   entity === directory
     ? {
         ...record,
@@ -97,7 +97,7 @@ export function toPackRow(entity: Entity, record: { id: string } & Values, acron
   const packedText = text && record['urgent'] ? { ...text, phrases: [] } : text
   return {
     id: record.id,
-    ...only(shownOf(entity, record, acronym), plain),
-    ...(packedText && { translations: [only(packedText, translated)] }),
+    ...pickFields(displayFieldsOf(entity, record, acronym), plain),
+    ...(packedText && { translations: [pickFields(packedText, translated)] }),
   }
 }

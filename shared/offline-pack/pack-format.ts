@@ -21,10 +21,10 @@ export type PackChanges = { seq: string; put: PackRow[]; gone: RemovedRow[] }
 export type PackResponse = PackChanges | { whole: true; wipe: boolean } | { building: true }
 
 /** Version of the pack format. Increase with every change of the content; older packs are downloaded again. */
-const made = 6
+const packFormatVersion = 6
 
 /** Formats the opaque sequence of a pack: format version, audience and time. */
-export const formatSequence = (audience: Audience, upTo: number): string => `${made}.${audience}.${upTo}`
+export const formatSequence = (audience: Audience, upTo: number): string => `${packFormatVersion}.${audience}.${upTo}`
 
 /**
  * Parses a sequence. `upTo`: milliseconds since 1970, null if a full download is needed. `isFor`: the audience is
@@ -33,7 +33,10 @@ export const formatSequence = (audience: Audience, upTo: number): string => `${m
 export function parseSequence(seq: string, audience: Audience): { upTo: number | null; isFor: boolean } {
   const [format, whom, upTo] = seq.split('.')
   const isFor = whom === audience
-  return { upTo: isFor && format === String(made) && /^\d{1,15}$/.test(upTo ?? '') ? Number(upTo) : null, isFor }
+  return {
+    upTo: isFor && format === String(packFormatVersion) && /^\d{1,15}$/.test(upTo ?? '') ? Number(upTo) : null,
+    isFor,
+  }
 }
 
 /** Serializes a full pack: the header, then one row per line. */

@@ -39,7 +39,7 @@ type Read = (request: ReadRequest, pack: Pack) => Promise<unknown>
 const backendOf = async ({ dataSource, index }: Pack) =>
   createIndexSearchBackend(await index(), () => loadReferencedNames(dataSource, [serviceCategory, directoryCountry]))
 
-const reads: readonly (readonly [path: RegExp, read: Read])[] = [
+const packRoutes: readonly (readonly [path: RegExp, read: Read])[] = [
   [/^published\/lookups$/, listPublishedLookups],
   [/^published\/faq$/, listPublishedFaqs],
   [/^published\/faq\/(?<id>[^/]+)$/, getPublishedFaq],
@@ -71,7 +71,7 @@ export async function respondFromPack(
   rawQuery: string,
   reader: PackReader,
 ): Promise<unknown> {
-  for (const [pattern, read] of reads) {
+  for (const [pattern, read] of packRoutes) {
     const found = pattern.exec(path)
     if (!found) continue
     const params = Object.fromEntries(

@@ -14,16 +14,16 @@ export type HotlineCandidate = Pick<
   'id' | 'kinds' | 'countries' | 'languages' | 'always_open' | 'hours' | 'visibility'
 >
 
-const always: OpenStatus = { state: 'open', closes: null, opens: null }
+const alwaysOpen: OpenStatus = { state: 'open', closes: null, opens: null }
 
 export const hotlineOpenStatus = (
   { always_open, hours }: Pick<HotlineCandidate, 'always_open' | 'hours'>,
   at: Date,
-): OpenStatus => (always_open ? always : openStatusAt(hours?.working_days, hours?.time_zone, at))
+): OpenStatus => (always_open ? alwaysOpen : openStatusAt(hours?.working_days, hours?.time_zone, at))
 
-const states: readonly OpenStatus['state'][] = ['open', 'unknown', 'closed']
+const openStateOrder: readonly OpenStatus['state'][] = ['open', 'unknown', 'closed']
 
-const fits = (
+const matchesRequest = (
   { kinds, countries, visibility }: HotlineCandidate,
   { kind, audience, country }: HotlineRequest,
 ): boolean =>
@@ -35,7 +35,7 @@ const fits = (
 function ranksOf(line: HotlineCandidate, { language }: HotlineRequest, at: Date): number[] {
   const { state } = hotlineOpenStatus(line, at)
   return [
-    states.indexOf(state),
+    openStateOrder.indexOf(state),
     Number(line.countries.length === 0),
     Number(line.kinds.length === 0),
     state === 'closed' ? minutesUntilOpen(line.hours?.working_days, line.hours?.time_zone, at) : 0,
@@ -54,7 +54,7 @@ export function chooseHotline<Any extends HotlineCandidate>(
   at: Date,
 ): Any | null {
   const ranked = [...lines]
-    .filter((line) => fits(line, need))
+    .filter((line) => matchesRequest(line, need))
     .map((line) => ({ line, ranks: ranksOf(line, need, at) }))
     .sort((one, other) => compareRanks(one.ranks, other.ranks) || (one.line.id < other.line.id ? -1 : 1))
   return ranked[0]?.line ?? null

@@ -5,7 +5,7 @@ import { utcToday } from '#shared/model/overdue.ts'
 export const closedUntil = (row: { closed_until?: string | null }, on = utcToday()): string | null =>
   row.closed_until && row.closed_until >= on ? row.closed_until : null
 
-const words: Record<string, string> = {
+const closedUntilTexts: Record<string, string> = {
   en: 'temporarily closed until',
   ar: 'مغلق مؤقتًا حتى',
   fr: 'fermé temporairement jusqu’au',
@@ -17,5 +17,5 @@ const words: Record<string, string> = {
  * @param day Last day of the closure
  */
 export function closedUntilText(day: string, language: string): string {
-  return `${words[language] ?? words['en']!} ${formatDay(day, language)}`
+  return `${closedUntilTexts[language] ?? closedUntilTexts['en']!} ${formatDay(day, language)}`
 }

@@ -1,9 +1,9 @@
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 
-type InEachLanguage = Record<string, string>
+type TextByLanguage = Record<string, string>
 
 /** Hotline configured by the deployment: name and hours by language code, and one phone number. */
-export type DeploymentHotline = { name: InEachLanguage; phone: string; hours: InEachLanguage }
+export type DeploymentHotline = { name: TextByLanguage; phone: string; hours: TextByLanguage }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -32,13 +32,13 @@ export function parseDeploymentHotline(text: string | null): DeploymentHotline |
   if (unknown) throw wrong(`there is no "${unknown}"`)
   if (typeof phone !== 'string' || !/^\+?\d[\d ]{1,18}\d$/.test(phone))
     throw wrong('phone is a number such as +44 1632 960100')
-  const inEach = (field: string, words: unknown): InEachLanguage => {
+  const inEach = (field: string, words: unknown): TextByLanguage => {
     const languages = Object.keys(interfaceLanguages).map((language) => {
       const word = isObject(words) ? words[language] : undefined
       if (typeof word !== 'string' || word.trim() === '') throw wrong(`${field}.${language} is missing`)
       return [language, word.trim()]
     })
-    return Object.fromEntries(languages) as InEachLanguage
+    return Object.fromEntries(languages) as TextByLanguage
   }
   return { name: inEach('name', name), phone, hours: inEach('hours', hours) }
 }

@@ -17,7 +17,7 @@ export const homeRights = [
 ] as const
 
 /** Rows in each section, and days of views that count for the topical section. */
-const shown = 6
+const rowsPerSection = 6
 const topicalDays = 14
 
 /**
@@ -28,7 +28,7 @@ export async function getHomePage(request: ReadRequest) {
   const cache = request.dataSource.entityCache(faq)
   const [known, media] = await Promise.all([
     loadReferencedNames(request.dataSource),
-    listNewestMedia(shown, request),
+    listNewestMedia(rowsPerSection, request),
     cache.recent(),
   ])
   const rows = [...cache.rows.values()].filter((row) => isPublished(faq, row, request))
@@ -41,7 +41,7 @@ export async function getHomePage(request: ReadRequest) {
   const first = (compare: (one: Row, other: Row) => number) =>
     rows
       .toSorted((one, other) => compare(one, other) || (one.updated_at < other.updated_at ? 1 : -1))
-      .slice(0, shown)
+      .slice(0, rowsPerSection)
       .map((row) => serializePublishedFaqRow(row, known, request))
   return {
     recent: first(() => 0),

@@ -21,7 +21,7 @@ export const concernsCaller = ({ countries, unit_id }: Caller, row: Pick<Row, 'c
   (row.countries.length === 0 || countries.length === 0 || row.countries.some((id) => countries.includes(id))) &&
   (row.units.length === 0 || unit_id === undefined || (unit_id !== null && row.units.includes(unit_id)))
 
-const lastBegunFirst = (one: Row, other: Row): number =>
+const latestStartFirst = (one: Row, other: Row): number =>
   order.indexOf(one.level) - order.indexOf(other.level) ||
   other.begins_on.localeCompare(one.begins_on) ||
   one.id.localeCompare(other.id)
@@ -35,7 +35,7 @@ export async function listCurrentNotices({ dataSource, caller, language }: ReadR
   return {
     entities: [...cache.rows.values()]
       .filter((row) => isNow(row) && isVisibleTo(caller.audience, row.visibility) && concernsCaller(caller, row))
-      .sort(lastBegunFirst)
+      .sort(latestStartFirst)
       .slice(0, maxNotices)
       .map((row) => ({
         id: row.id,

@@ -37,10 +37,10 @@ import { verificationDates } from './verification-dates.ts'
 type Row = RowOf<typeof entity>
 
 /** Maximum distance in kilometres, half the circumference of the earth. */
-const farthest = 20_100
+const maxDistanceKm = 20_100
 
 /** Row, and with `near` its nearest location; null if it has no coordinates. */
-type Found = { row: Row; near?: ReturnType<typeof findNearest> }
+type DirectoryMatch = { row: Row; near?: ReturnType<typeof findNearest> }
 
 /** Rows of lists have `places` instead of contacts. */
 export const locationsOfRow = (row: Row): Location[] =>
@@ -49,19 +49,19 @@ export const locationsOfRow = (row: Row): Location[] =>
 const offersIn = (row: Row): ServiceSummary =>
   (row['offers'] as ServiceSummary | undefined) ?? summarizeServices(servicesOf(row as { services?: Service[] }))
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const shut: OpenStatus = { state: 'closed', closes: null, opens: null }
+const closedStatus: OpenStatus = { state: 'closed', closes: null, opens: null }
 
 /** A temporary closure takes precedence over the opening hours. */
-const openingNow = (row: Row, now: Date): OpenStatus =>
-  closedUntil(row) ? shut : bestOpenStatus(locationsOfRow(row), now)
+const currentOpenStatus = (row: Row, now: Date): OpenStatus =>
+  closedUntil(row) ? closedStatus : bestOpenStatus(locationsOfRow(row), now)
 
 function coordinatesIn({ near, within }: ListQueryParameters): { near: Coordinates | null; within: number } {
   if (within !== undefined) {
     if (near === undefined) throw invalidField('near', 'required')
-    if (!/^\d{1,5}(\.\d{1,6})?$/.test(within) || Number(within) > farthest)
-      throw invalidField('within', 'out_of_range', { minimum: 0, maximum: farthest })
+    if (!/^\d{1,5}(\.\d{1,6})?$/.test(within) || Number(within) > maxDistanceKm)
+      throw invalidField('within', 'out_of_range', { minimum: 0, maximum: maxDistanceKm })
   }
   if (near === undefined) return { near: null, within: Infinity }
   const parts = /^(-?\d{1,2}(?:\.\d{1,12})?),(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(near)
@@ -72,7 +72,7 @@ function coordinatesIn({ near, within }: ListQueryParameters): { near: Coordinat
   return { near: { latitude, longitude }, within: within === undefined ? Infinity : Number(within) }
 }
 
-const own = ['language', 'open_now', 'free', 'step_free', 'near', 'within', 'search', 'area', 'ids']
+const ownParameters = ['language', 'open_now', 'free', 'step_free', 'near', 'within', 'search', 'area', 'ids']
 
 /** Maximum ids in a request, equal to the maximum page size. */
 const maxRequestedIds = 100
@@ -86,7 +86,7 @@ function idsIn({ ids }: ListQueryParameters): ReadonlySet<string> | null {
 
 /** Returns the active organisations that match a query, in its order. `everywhere` ignores the area filter. */
 export async function findPublishedDirectories(request: ReadRequest) {
-  const query = readQuery(request.rawQuery, own)
+  const query = readQuery(request.rawQuery, ownParameters)
   const { area } = query
   const { areaOf } = request.dataSource
   // Rejects the area filter where it cannot be applied, instead of returning unfiltered results.
@@ -104,7 +104,8 @@ export async function findPublishedDirectories(request: ReadRequest) {
   const found = cache.remember(name, () => {
     const selected = select(cache, query, known, request.language, now)
     const everywhere = sortByDistance(named ? selected.filter(({ id }) => named.has(id)) : selected, where)
-    const isHere = ({ row }: Found): boolean => locationsOfRow(row).some((place) => areaOf!(place)?.code === area)
+    const isHere = ({ row }: DirectoryMatch): boolean =>
+      locationsOfRow(row).some((place) => areaOf!(place)?.code === area)
     return { everywhere, here: area === undefined ? everywhere : everywhere.filter(isHere) }
   })
   return { ...found, query, known, now }
@@ -138,7 +139,7 @@ function select(
         (query['type'] === undefined || row.directory_type_id === query['type']) &&
         offersAll(row, query) &&
         hasNameWith(row, words) &&
-        (query['open_now'] !== '1' || openingNow(row, now).state === 'open'),
+        (query['open_now'] !== '1' || currentOpenStatus(row, now).state === 'open'),
     )
   return query['recent'] === '1' ? rows.sort(compareByLastChange).slice(0, maxRecentRows) : rows
 }
@@ -167,22 +168,22 @@ function hasNameWith(row: Row, words: readonly string[]): boolean {
 function sortByDistance(
   rows: readonly Row[],
   { near: from, within }: ReturnType<typeof coordinatesIn>,
-): readonly Found[] {
+): readonly DirectoryMatch[] {
   if (!from) return rows.map((row) => ({ row }))
-  const distance = ({ near }: Found): number => near?.kilometres ?? Infinity
-  const found = rows.map((row): Found => ({ row, near: findNearest(locationsOfRow(row), from) }))
+  const distance = ({ near }: DirectoryMatch): number => near?.kilometres ?? Infinity
+  const found = rows.map((row): DirectoryMatch => ({ row, near: findNearest(locationsOfRow(row), from) }))
   return found
     .filter((one) => within === Infinity || distance(one) <= within)
     .sort((one, other) => (distance(one) < distance(other) ? -1 : distance(one) > distance(other) ? 1 : 0))
 }
 
-function directoryRow({ row, near }: Found, known: ReferencedNames, request: ReadRequest, now: Date) {
+function directoryRow({ row, near }: DirectoryMatch, known: ReferencedNames, request: ReadRequest, now: Date) {
   const places = locationsOfRow(row)
   return {
     ...toListItem(row, known, request),
     city: (near ? near.place.city : places.find(({ city }) => city)?.city) ?? null,
     ...(near !== undefined && { kilometres: near && Number(near.kilometres.toFixed(2)) }),
-    opening: openingNow(row, now),
+    opening: currentOpenStatus(row, now),
   }
 }
 
@@ -222,7 +223,7 @@ export async function getPublishedDirectory(request: ReadRequest) {
     ...listRecordFacts(entity, record),
     ...directoryRow({ row: record }, known, request, now),
     closed_until: until,
-    closed: until && capitalised(closedUntilText(until, request.language)),
+    closed: until && capitalise(closedUntilText(until, request.language)),
     status: record.status,
     description: texts.description,
     complaints: texts.complaints,
@@ -232,7 +233,7 @@ export async function getPublishedDirectory(request: ReadRequest) {
     address_shown: record.address_shown,
     contacts: visibleContacts(record).map((one) => ({
       ...one,
-      opening: until ? shut : openStatusAt(one.working_days, one.time_zone, now),
+      opening: until ? closedStatus : openStatusAt(one.working_days, one.time_zone, now),
     })),
     services: servicesOf(record).map((one) => ({
       ...one,

@@ -20,7 +20,7 @@ import { verificationDates } from './verification-dates.ts'
 type Row = RowOf<typeof entity>
 
 /** Pinned first, then by last change. */
-const forReaders = (one: Row, other: Row): number =>
+const compareForReaders = (one: Row, other: Row): number =>
   Number(other.pinned) - Number(one.pinned) || compareByLastChange(one, other)
 
 /** Handler of `GET /published/faq`: published FAQs. Access depends on the audience only. Open to visitors. */
@@ -37,7 +37,7 @@ export async function listPublishedFaqs(request: ReadRequest) {
     const inPart = createListFilter(query, known)
     return [...cache.rows.values()]
       .filter((row) => isPublished(entity, row, request) && inPart(row))
-      .sort(recent ? compareByLastChange : forReaders)
+      .sort(recent ? compareByLastChange : compareForReaders)
   })
   return toListResponse(recent ? rows.slice(0, maxRecentRows) : rows, query, (row) =>
     serializePublishedFaqRow(row, known, request),

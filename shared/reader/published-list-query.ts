@@ -10,9 +10,9 @@ import type { Row } from './data-source.ts'
 
 /** Maximum rows with `recent=1`, and maximum rows of an unpaginated list. */
 export const maxRecentRows = 20
-const wholeRows = 5000
+const maxUnpagedRows = 5000
 
-const common = [
+const commonParameters = [
   'category',
   'hashtag',
   'country',
@@ -26,12 +26,12 @@ const common = [
 ]
 
 /** Maximum values of numeric parameters. The minimum is 1. */
-const highest = { page: 999_999_999, per_page: 100 }
+const maxParameterValues = { page: 999_999_999, per_page: 100 }
 
 export type ListQueryParameters = Record<string, string>
 
 /** Fields used by the common filters. Each entity has some of them. */
-type Parted = { translations?: readonly { language_id: string }[] | undefined } & Partial<
+type FilterableRow = { translations?: readonly { language_id: string }[] | undefined } & Partial<
   Record<'service_categories' | 'hashtags' | 'directory_countries' | 'countries' | 'nationalities', readonly string[]>
 >
 
@@ -43,9 +43,9 @@ type Parted = { translations?: readonly { language_id: string }[] | undefined } 
  */
 export function readQuery(raw: string, own: readonly string[]): ListQueryParameters {
   const query: ListQueryParameters = Object.fromEntries(parseQueryPairs(raw))
-  const unknown = Object.keys(query).filter((name) => !common.includes(name) && !own.includes(name))
+  const unknown = Object.keys(query).filter((name) => !commonParameters.includes(name) && !own.includes(name))
   const fields: FieldProblem[] = unknown.map((path) => ({ path, code: 'unknown_parameter' }))
-  for (const [name, maximum] of Object.entries(highest)) {
+  for (const [name, maximum] of Object.entries(maxParameterValues)) {
     const value = query[name]
     if (value !== undefined && !(/^[1-9]\d{0,8}$/.test(value) && Number(value) <= maximum))
       fields.push({ path: name, code: 'out_of_range', params: { minimum: 1, maximum } })
@@ -67,7 +67,7 @@ export const entitiesNamedInQuery = ({ hashtag: tag, lang }: ListQueryParameters
  * Returns the predicate of the common filters. An item without countries (or nationalities) applies to all of them,
  * except organisations, which serve only the countries that they list.
  */
-export function createListFilter(query: ListQueryParameters, known: ReferencedNames): (row: Parted) => boolean {
+export function createListFilter(query: ListQueryParameters, known: ReferencedNames): (row: FilterableRow) => boolean {
   const { category, hashtag: written, country, nationality, lang } = query
   const categories = category === undefined ? null : known.withChildren(category)
   const tag = written === undefined ? null : foldTag(written)
@@ -101,7 +101,7 @@ export function toListResponse<Found, Item>(
   toListItem: (one: Found) => Item,
 ) {
   if (query['paginate'] === '0') {
-    if (found.length > wholeRows) throw invalidField('paginate', 'page_the_list')
+    if (found.length > maxUnpagedRows) throw invalidField('paginate', 'page_the_list')
     return found.map(toListItem)
   }
   const [page, size] = [Number(query['page'] ?? 1), Number(query['per_page'] ?? 25)]

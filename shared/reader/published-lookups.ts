@@ -11,7 +11,14 @@ import { resolveTexts, exposedTranslations } from './record-texts.ts'
 import { categoryTree } from './category-tree.ts'
 import type { ReadRequest } from './data-source.ts'
 
-const all: readonly Entity[] = [languages, country, nationality, directoryCountry, directoryType, serviceCategory]
+const lookupEntities: readonly Entity[] = [
+  languages,
+  country,
+  nationality,
+  directoryCountry,
+  directoryType,
+  serviceCategory,
+]
 
 /**
  * Handler of `GET /published/lookups`: ids and names for all callers, regardless of their countries, sorted in the
@@ -19,7 +26,7 @@ const all: readonly Entity[] = [languages, country, nationality, directoryCountr
  */
 export async function listPublishedLookups(request: ReadRequest) {
   const { language, caller } = request
-  await Promise.all(all.map((entity) => request.dataSource.entityCache(entity).recent()))
+  await Promise.all(lookupEntities.map((entity) => request.dataSource.entityCache(entity).recent()))
   /** Returns ids, names and translations of an entity, with the fields `also`. */
   const named = (entity: Entity, also: readonly string[] = []) =>
     [...request.dataSource.entityCache(entity).rows.values()]

@@ -6,23 +6,25 @@ import type { FullRecordOf } from '#shared/reader/data-source.ts'
 import type { SearchObject } from '#shared/search/index/search-document.ts'
 import { htmlToText } from '#shared/domain/rich-text/html-to-text.ts'
 
-const inHtml = /<a [^>]*href="(https?:[^"]+)"/g
+const htmlLinkPattern = /<a [^>]*href="(https?:[^"]+)"/g
 
-const linksIn = (html: string): string[] => [...html.matchAll(inHtml)].map(([, href]) => htmlToText(href!))
+const linksIn = (html: string): string[] => [...html.matchAll(htmlLinkPattern)].map(([, href]) => htmlToText(href!))
 
 /**
  * Source of the external links of an entity. A method, so that one table can hold all entities (method parameters are
  * bivariant).
  */
-type Linking<Described extends Entity = Entity> = {
+type LinkSource<Described extends Entity = Entity> = {
   links(record: FullRecordOf<Described>): (string | null | undefined)[]
 }
 
-const faqs: Linking<typeof faq> = { links: ({ translations }) => translations.flatMap(({ answer }) => linksIn(answer)) }
-const directories: Linking<typeof directory> = { links: ({ contacts }) => contacts.map(({ website }) => website) }
-const mediaItems: Linking<typeof media> = { links: ({ content_url }) => [content_url] }
+const faqs: LinkSource<typeof faq> = {
+  links: ({ translations }) => translations.flatMap(({ answer }) => linksIn(answer)),
+}
+const directories: LinkSource<typeof directory> = { links: ({ contacts }) => contacts.map(({ website }) => website) }
+const mediaItems: LinkSource<typeof media> = { links: ({ content_url }) => [content_url] }
 
-const linking: Record<SearchObject, Linking> = { faq: faqs, directory: directories, media: mediaItems }
+const linking: Record<SearchObject, LinkSource> = { faq: faqs, directory: directories, media: mediaItems }
 
 /** Returns the distinct external links of a record, without fragments, which are not sent to servers. */
 export function listWebLinks(object: SearchObject, record: FullRecordOf<Entity>): string[] {

@@ -20,7 +20,7 @@ export const directoryReferencedEntities: readonly Entity[] = [
 ]
 export const mediaReferencedEntities: readonly Entity[] = [serviceCategory, languages, directoryCountry, country]
 
-type Named = { id: string; name: string }
+type NamedRow = { id: string; name: string }
 
 /**
  * Loads the names of referenced records, at most one second old; those of `exact` entities are current. `generation`
@@ -39,7 +39,7 @@ export async function loadReferencedNames(
     id === null ? undefined : rowsOf(entity).get(id)
 
   /** Returns the existing records of these ids with their names in a language. */
-  const named = (entity: Entity, ids: readonly (string | null)[], language: string): Named[] =>
+  const named = (entity: Entity, ids: readonly (string | null)[], language: string): NamedRow[] =>
     ids.flatMap((id) => {
       const found = rowOf(entity, id)
       if (!found) return []

@@ -19,8 +19,11 @@ type ServiceFields = Pick<Service, 'cost' | 'referral' | 'capacity' | 'step_free
 /** Language of the interface, with its translation function. */
 type TextContext = { language: string; textOf: (label: Label) => string }
 
-const chosen = <Key extends string>(choices: Record<Key, Label>, key: Key | null, { textOf }: TextContext): string =>
-  key === null ? '' : textOf(choices[key])
+const labelOfChoice = <Key extends string>(
+  choices: Record<Key, Label>,
+  key: Key | null,
+  { textOf }: TextContext,
+): string => (key === null ? '' : textOf(choices[key]))
 
 /** Returns what limits access to a service today: a temporary closure, no capacity, or a waiting list. */
 export function listServiceHindrances(
@@ -30,7 +33,9 @@ export function listServiceHindrances(
   const until = closedUntil(one)
   return [
     ...(until ? [`${tongue.textOf(serviceLabels.closed_until)} ${formatDay(until, tongue.language)}`] : []),
-    ...(one.capacity === 'full' || one.capacity === 'waiting_list' ? [chosen(capacities, one.capacity, tongue)] : []),
+    ...(one.capacity === 'full' || one.capacity === 'waiting_list'
+      ? [labelOfChoice(capacities, one.capacity, tongue)]
+      : []),
   ]
 }
 
@@ -41,10 +46,10 @@ export function listServiceLines(one: ServiceFields, tongue: TextContext): [name
   const lines: [Label, string][] = [
     [serviceLabels.eligibility, text.eligibility],
     [serviceLabels.documents, text.documents],
-    [serviceLabels.cost, both(chosen(serviceCosts, one.cost, tongue), text.cost_note)],
-    [serviceLabels.referral, both(chosen(serviceReferrals, one.referral, tongue), text.referral_note)],
-    [serviceLabels.capacity, one.capacity === 'open' ? chosen(capacities, one.capacity, tongue) : ''],
-    [serviceLabels.step_free, chosen(stepFree, one.step_free, tongue)],
+    [serviceLabels.cost, both(labelOfChoice(serviceCosts, one.cost, tongue), text.cost_note)],
+    [serviceLabels.referral, both(labelOfChoice(serviceReferrals, one.referral, tongue), text.referral_note)],
+    [serviceLabels.capacity, one.capacity === 'open' ? labelOfChoice(capacities, one.capacity, tongue) : ''],
+    [serviceLabels.step_free, labelOfChoice(stepFree, one.step_free, tongue)],
     [serviceLabels.languages, one.spoken.join(tongue.language === 'ar' ? '، ' : ', ')],
   ]
   return lines.flatMap(([label, value]) => (value === '' ? [] : [[tongue.textOf(label), value]]))

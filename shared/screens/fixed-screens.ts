@@ -14,8 +14,8 @@ export type ScreenRoute = {
 export type FixedScreen = ScreenRoute & { title: Label | null }
 
 const publicScreen = (path: string, title: Label | null): FixedScreen => ({ path, title, access: 'public', needs: [] })
-const anybody = (path: string, title: Label | null): FixedScreen => ({ path, title, access: 'any', needs: [] })
-const signedIn = (
+const openScreen = (path: string, title: Label | null): FixedScreen => ({ path, title, access: 'any', needs: [] })
+const signedInScreen = (
   path: string,
   title: Label,
   needs: readonly RequiredPermission[] = [],
@@ -29,9 +29,9 @@ const signedIn = (
 
 const number = (text: string): Label => [text, text, text]
 
-const toDirectories = [['Directory', 'SHOW']] as const
-const toMedia = [['Media', 'SHOW']] as const
-const toQuestions = [['FAQ', 'FRONTLINER_VIEW']] as const
+const directoryPermissions = [['Directory', 'SHOW']] as const
+const mediaPermissions = [['Media', 'SHOW']] as const
+const faqPermissions = [['FAQ', 'FRONTLINER_VIEW']] as const
 const searches = 'CaptureSearch'
 
 export const fixedScreens: readonly FixedScreen[] = [
@@ -42,30 +42,30 @@ export const fixedScreens: readonly FixedScreen[] = [
     'إعادة تعيين كلمة المرور',
     'Réinitialiser le mot de passe',
   ]),
-  anybody('/confirm_email/:token', ['Confirm Email', 'تأكيد البريد الإلكتروني', 'Confirmer l’adresse e-mail']),
-  anybody('/undo_email/:token', [
+  openScreen('/confirm_email/:token', ['Confirm Email', 'تأكيد البريد الإلكتروني', 'Confirmer l’adresse e-mail']),
+  openScreen('/undo_email/:token', [
     'Undo Email Change',
     'التراجع عن تغيير البريد الإلكتروني',
     'Annuler le changement d’adresse e-mail',
   ]),
-  anybody('/undo_credential/:token', [
+  openScreen('/undo_credential/:token', [
     'Undo Sign-in Change',
     'التراجع عن تغيير طريقة الدخول',
     'Annuler le changement de connexion',
   ]),
-  anybody('/500', number('500')),
-  anybody('/404', number('404')),
-  anybody('*', number('404')),
-  anybody('/403', number('403')),
-  anybody('/logout', ['Logout', 'تسجيل الخروج', 'Déconnexion']),
-  anybody('/search-result', ['Search Results', 'نتائج البحث', 'Résultats de recherche']),
-  anybody('/help', ['Help', 'المساعدة', 'Aide']),
-  anybody('/whats-new', ['What’s New', 'ما الجديد', 'Nouveautés']),
-  anybody('/accessibility', ['Accessibility', 'سهولة الوصول', 'Accessibilité']),
-  anybody('/shared-list/:link', ['Shared List', 'قائمة مشتركة', 'Liste partagée']),
-  anybody('/', null),
+  openScreen('/500', number('500')),
+  openScreen('/404', number('404')),
+  openScreen('*', number('404')),
+  openScreen('/403', number('403')),
+  openScreen('/logout', ['Logout', 'تسجيل الخروج', 'Déconnexion']),
+  openScreen('/search-result', ['Search Results', 'نتائج البحث', 'Résultats de recherche']),
+  openScreen('/help', ['Help', 'المساعدة', 'Aide']),
+  openScreen('/whats-new', ['What’s New', 'ما الجديد', 'Nouveautés']),
+  openScreen('/accessibility', ['Accessibility', 'سهولة الوصول', 'Accessibilité']),
+  openScreen('/shared-list/:link', ['Shared List', 'قائمة مشتركة', 'Liste partagée']),
+  openScreen('/', null),
   publicScreen('/register', null),
-  signedIn(
+  signedInScreen(
     '/home',
     ['Home', 'الرئيسية', 'Accueil'],
     [
@@ -74,7 +74,7 @@ export const fixedScreens: readonly FixedScreen[] = [
       ['FAQ', 'TOP_VIEWED'],
     ],
   ),
-  signedIn(
+  signedInScreen(
     '/dashboard',
     ['Dashboard', 'لوحة المؤشرات', 'Tableau de bord'],
     [
@@ -84,63 +84,79 @@ export const fixedScreens: readonly FixedScreen[] = [
       ['ServiceCategory', 'FAQS_VIEWED_CHART'],
     ],
   ),
-  signedIn('/work', ['Tasks', 'المهام', 'Tâches'], [['FAQ', 'SAVE']]),
-  signedIn('/work/translations', ['Translations', 'الترجمات', 'Traductions'], [['FAQ', 'SAVE']]),
-  signedIn('/bulletins', ['Updates', 'المستجدات', 'Actualités']),
-  signedIn('/me', ['Welcome', 'مرحبًا', 'Bienvenue']),
-  signedIn('/user_profile', ['Edit Profile', 'تعديل الملف الشخصي', 'Modifier le profil']),
-  signedIn('/profile', ['Update Profile', 'الملف الشخصي', 'Mon profil']),
-  signedIn('/my-list/shared/:list_id', ['Shared List', 'قائمة مشتركة', 'Liste partagée'], [['FAQ', 'ADD_TO_MY_LIST']]),
-  signedIn(
+  signedInScreen('/work', ['Tasks', 'المهام', 'Tâches'], [['FAQ', 'SAVE']]),
+  signedInScreen('/work/translations', ['Translations', 'الترجمات', 'Traductions'], [['FAQ', 'SAVE']]),
+  signedInScreen('/bulletins', ['Updates', 'المستجدات', 'Actualités']),
+  signedInScreen('/me', ['Welcome', 'مرحبًا', 'Bienvenue']),
+  signedInScreen('/user_profile', ['Edit Profile', 'تعديل الملف الشخصي', 'Modifier le profil']),
+  signedInScreen('/profile', ['Update Profile', 'الملف الشخصي', 'Mon profil']),
+  signedInScreen(
+    '/my-list/shared/:list_id',
+    ['Shared List', 'قائمة مشتركة', 'Liste partagée'],
+    [['FAQ', 'ADD_TO_MY_LIST']],
+  ),
+  signedInScreen(
     '/my-list/create-mylist/:faq_id',
     ['Create List', 'إضافة قائمة', 'Créer une liste'],
     [['FAQ', 'ADD_TO_MY_LIST']],
   ),
-  signedIn(
+  signedInScreen(
     '/faq/approve-faq/:id',
     ['Approve FAQ', 'الموافقة على سؤال', 'Approuver une question'],
     [['FAQ', 'PUBLISH']],
     ['FAQ', 'DECLINE'],
   ),
-  signedIn('/media-items', ['Multimedia Search', 'البحث في الوسائط', 'Recherche de médias'], toMedia, [
+  signedInScreen('/media-items', ['Multimedia Search', 'البحث في الوسائط', 'Recherche de médias'], mediaPermissions, [
     'Media',
     'FRONTLINER_VIEW',
   ]),
-  signedIn('/media-items/:media_id', ['Multimedia Search', 'البحث في الوسائط', 'Recherche de médias'], toMedia, [
-    'Media',
-    'FRONTLINER_VIEW',
-  ]),
-  signedIn('/directory', ['Directory Search', 'البحث في الجهات', 'Recherche d’organismes'], toDirectories, [
-    'Directory',
-    'FRONTLINER_VIEW',
-  ]),
-  signedIn(
+  signedInScreen(
+    '/media-items/:media_id',
+    ['Multimedia Search', 'البحث في الوسائط', 'Recherche de médias'],
+    mediaPermissions,
+    ['Media', 'FRONTLINER_VIEW'],
+  ),
+  signedInScreen(
+    '/directory',
+    ['Directory Search', 'البحث في الجهات', 'Recherche d’organismes'],
+    directoryPermissions,
+    ['Directory', 'FRONTLINER_VIEW'],
+  ),
+  signedInScreen(
     '/creative-search',
     ['Search Creative People', 'البحث عن مبدعين', 'Recherche d’artistes'],
     [['PersonalData', 'SHOW']],
   ),
   // The contract fixes the spelling.
-  signedIn(
+  signedInScreen(
     '/search-anlytics/list',
     ['Search Analytics', 'إحصاءات البحث', 'Statistiques de recherche'],
     [[searches, 'LIST']],
   ),
-  signedIn(
+  signedInScreen(
     '/search-analytics/view/:id',
     ['Search Request', 'تفاصيل البحث', 'Détail de la recherche'],
     [[searches, 'SHOW']],
   ),
-  signedIn('/logs/list', ['Logs', 'سجل النشاط', 'Journal'], [[searches, 'LIST']]),
-  signedIn('/frontline/category/:id/faqs', ['FAQs', 'الأسئلة الشائعة', 'Questions fréquentes'], toQuestions),
-  signedIn('/frontline/category/:id/recent-faqs', ['Recent FAQs', 'أحدث الأسئلة', 'Questions récentes'], toQuestions),
-  signedIn('/frontline/faq/:faq_id', ['FAQ', 'سؤال شائع', 'Question fréquente'], toQuestions),
-  signedIn(
+  signedInScreen('/logs/list', ['Logs', 'سجل النشاط', 'Journal'], [[searches, 'LIST']]),
+  signedInScreen('/frontline/category/:id/faqs', ['FAQs', 'الأسئلة الشائعة', 'Questions fréquentes'], faqPermissions),
+  signedInScreen(
+    '/frontline/category/:id/recent-faqs',
+    ['Recent FAQs', 'أحدث الأسئلة', 'Questions récentes'],
+    faqPermissions,
+  ),
+  signedInScreen('/frontline/faq/:faq_id', ['FAQ', 'سؤال شائع', 'Question fréquente'], faqPermissions),
+  signedInScreen(
     '/frontline/faq-hashtag/:hashtag',
     ['FAQs by Hashtag', 'الأسئلة حسب الوسم', 'Questions par hashtag'],
-    toQuestions,
+    faqPermissions,
   ),
-  signedIn('/frontline/directory/:directory_id', ['Directory', 'جهة', 'Organisme'], [['Directory', 'FRONTLINER_VIEW']]),
-  signedIn('/frontline/media/:media_id', ['Media', 'الوسائط', 'Médias'], [['Media', 'FRONTLINER_VIEW']]),
+  signedInScreen(
+    '/frontline/directory/:directory_id',
+    ['Directory', 'جهة', 'Organisme'],
+    [['Directory', 'FRONTLINER_VIEW']],
+  ),
+  signedInScreen('/frontline/media/:media_id', ['Media', 'الوسائط', 'Médias'], [['Media', 'FRONTLINER_VIEW']]),
 ]
 
 export const fixedMenuPositions: Record<string, { group: 'top' | 'content' | 'settings'; at: number }> = {

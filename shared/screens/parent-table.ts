@@ -1,6 +1,6 @@
 import { entities } from '#shared/entities/registry.ts'
 
-const besides: Readonly<Record<string, string>> = {
+const parentExceptions: Readonly<Record<string, string>> = {
   '/work/translations': '/work',
   '/whats-new': '/help',
   '/faq/approve-faq/:id': '/faq/view/:id',
@@ -18,5 +18,5 @@ export const parentScreens: Readonly<Record<string, string>> = Object.fromEntrie
     [update, view ?? list] as const,
     ...(view === null ? [] : [[view, list] as const]),
   ]),
-  ...Object.entries(besides),
+  ...Object.entries(parentExceptions),
 ])

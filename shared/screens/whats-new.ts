@@ -7,19 +7,19 @@ import type { Label } from '#shared/i18n/label.ts'
  */
 export type NewsItem = { day: string; whose: Duty | 'everyone'; message: Label; at?: string }
 
-const on =
+const newsOn =
   (day: string) =>
   (whose: NewsItem['whose'], says: Label, at?: string): NewsItem => ({ day, whose, message: says, ...(at && { at }) })
 
-const of26 = on('2026-11-26')
-const of25 = on('2026-11-25')
-const of24 = on('2026-11-24')
-const of23 = on('2026-11-23')
-const of22 = on('2026-11-22')
+const items26 = newsOn('2026-11-26')
+const items25 = newsOn('2026-11-25')
+const items24 = newsOn('2026-11-24')
+const items23 = newsOn('2026-11-23')
+const items22 = newsOn('2026-11-22')
 
 /** All news, newest first. Add an item for each change that users notice. */
 export const newsItems: readonly NewsItem[] = [
-  of26(
+  items26(
     'everyone',
     [
       'Find tips, a glossary and what’s new in Help, at the top of every page.',
@@ -28,7 +28,7 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/help',
   ),
-  of26(
+  items26(
     'author',
     [
       'You can undo when you delete, move or edit several rows: select Undo, or press Ctrl+Z.',
@@ -37,7 +37,7 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/faq/list',
   ),
-  of26(
+  items26(
     'author',
     [
       'You can share saved views with roles or everyone, set a default view for a role, and show its count in the menu.',
@@ -46,12 +46,12 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/faq/list',
   ),
-  of26('author', [
+  items26('author', [
     'You can type dates the way you usually write them. Every form has a link back to its list.',
     'يمكنك كتابة التواريخ بالطريقة المعتادة. وفي كل نموذج رابط للعودة إلى قائمته.',
     'Vous pouvez saisir les dates comme vous les écrivez d’habitude. Chaque formulaire a un lien vers sa liste.',
   ]),
-  of26(
+  items26(
     'administrator',
     [
       'You can load sample content to try things out. Only staff see it, and you can remove it at any time.',
@@ -60,12 +60,12 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/help',
   ),
-  of26('reader', [
+  items26('reader', [
     'You can do everything with the keyboard. Press ? for shortcuts, or Ctrl+K to search and go to a page.',
     'يمكنك فعل كل شيء بلوحة المفاتيح. اضغط ؟ لعرض الاختصارات، أو Ctrl+K للبحث والانتقال إلى صفحة.',
     'Vous pouvez tout faire au clavier. Appuyez sur ? pour afficher les raccourcis, ou sur Ctrl+K pour rechercher ou ouvrir une page.',
   ]),
-  of26(
+  items26(
     'reader',
     [
       'You can share answers, organisations, media and lists as a link, QR code, message or print.',
@@ -74,7 +74,7 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/search-result',
   ),
-  of26(
+  items26(
     'reader',
     [
       'Organisation pages show services: who they are for, cost, documents to bring and availability.',
@@ -83,7 +83,7 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/directory',
   ),
-  of26(
+  items26(
     'reader',
     [
       'You can share your lists with groups, or with anyone by link.',
@@ -92,7 +92,7 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/my-list/list',
   ),
-  of26(
+  items26(
     'reader',
     [
       'You’re notified when answers that concern you change: in notifications, under the answer and, if you choose, by daily email or on your device.',
@@ -101,7 +101,7 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/bulletins',
   ),
-  of26(
+  items26(
     'author',
     [
       'You can start a translation with machine translation, which must be checked before publishing, or send a file to a translator.',
@@ -110,12 +110,12 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/work/translations',
   ),
-  of26('author', [
+  items26('author', [
     'You can comment on a passage of an answer and mention someone. You also see who else has the answer open.',
     'يمكنك التعليق على مقطع من إجابة وذكر شخص فيه. وترى أيضًا من يفتح الإجابة غيرك.',
     'Vous pouvez commenter un passage d’une réponse et y mentionner une personne. Vous voyez aussi qui d’autre a ouvert la réponse.',
   ]),
-  of26(
+  items26(
     'approver',
     [
       'The dashboard shows how long FAQs wait for approval, how many are verified and how many searches have results.',
@@ -124,12 +124,12 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/dashboard',
   ),
-  of26('administrator', [
+  items26('administrator', [
     'Public content can have pages that open without an account. Partners can show it on their own sites.',
     'يمكن أن تكون للمحتوى المتاح للجمهور صفحات تُفتح دون حساب، ويمكن للشركاء عرضه في مواقعهم.',
     'Le contenu public peut avoir des pages qui s’ouvrent sans compte. Les partenaires peuvent l’afficher sur leurs sites.',
   ]),
-  of26(
+  items26(
     'administrator',
     [
       'Other systems can connect with limited API keys and signed webhooks.',
@@ -138,12 +138,12 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/webhook/list',
   ),
-  of26('administrator', [
+  items26('administrator', [
     'You can read and import the directory as HSDS 3, the open standard for service directories.',
     'يمكنك قراءة دليل الجهات واستيراده بصيغة HSDS 3، وهي المعيار المفتوح لأدلة الخدمات.',
     'Vous pouvez lire et importer l’annuaire au format HSDS 3, la norme ouverte des annuaires de services.',
   ]),
-  of25(
+  items25(
     'author',
     [
       'The task list shows what needs doing, most useful to readers first.',
@@ -152,12 +152,12 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/work',
   ),
-  of25('reader', [
+  items25('reader', [
     'Under each answer, you can say if it helped, report a problem or tell us what is missing.',
     'تحت كل إجابة يمكنك أن تخبرنا هل أفادتك، أو تبلغ عن مشكلة، أو تذكر ما ينقصها.',
     'Sous chaque réponse, vous pouvez dire si elle vous a aidé, signaler un problème ou indiquer ce qui manque.',
   ]),
-  of25(
+  items25(
     'author',
     [
       'Organisations can confirm their details from a link in an email. You review the changes they propose.',
@@ -166,12 +166,12 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/suggestion/list',
   ),
-  of25('author', [
+  items25('author', [
     'Answers can show an organisation’s phone number, opening hours or address. Readers always see the current details.',
     'يمكن أن تذكر الإجابة هاتف جهة أو ساعات عملها أو عنوانها، ويرى القرّاء دائمًا أحدث البيانات.',
     'Une réponse peut citer le téléphone, les horaires ou l’adresse d’un organisme. Les lecteurs voient toujours les informations actuelles.',
   ]),
-  of25(
+  items25(
     'author',
     [
       'Links are checked for errors every week.',
@@ -180,22 +180,22 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/broken-link/list',
   ),
-  of25('approver', [
+  items25('approver', [
     'In some categories, a second person must approve before publishing.',
     'في بعض الفئات يجب أن يوافق شخص ثانٍ قبل النشر.',
     'Dans certaines catégories, une deuxième personne doit approuver avant la publication.',
   ]),
-  of25('reader', [
+  items25('reader', [
     'Urgent notices appear at the bottom of every page.',
     'تظهر التنبيهات العاجلة أسفل كل صفحة.',
     'Les avis urgents s’affichent en bas de chaque page.',
   ]),
-  of25('reader', [
+  items25('reader', [
     'Answers, organisations and media show when they were last verified.',
     'تبيّن الإجابات والجهات والمواد تاريخ آخر تحقق منها.',
     'Les réponses, les organismes et les médias indiquent quand ils ont été vérifiés pour la dernière fois.',
   ]),
-  of24(
+  items24(
     'everyone',
     [
       'Search understands full questions and Arabic in Latin letters. In an emergency, it shows help first.',
@@ -204,17 +204,17 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/search-result',
   ),
-  of23('everyone', [
+  items23('everyone', [
     'To leave quickly, select the lightning icon at the top or press Esc 3 times.',
     'للخروج السريع، اختر علامة البرق في الأعلى أو اضغط Esc ثلاث مرات.',
     'Pour quitter rapidement, choisissez l’éclair en haut de la page ou appuyez 3 fois sur Échap.',
   ]),
-  of23('reader', [
+  items23('reader', [
     'You can listen to an answer, make the text larger, or read it in two languages side by side.',
     'يمكنك الاستماع إلى الإجابة، أو تكبير النص، أو قراءتها بلغتين جنبًا إلى جنب.',
     'Vous pouvez écouter une réponse, agrandir le texte ou la lire en deux langues côte à côte.',
   ]),
-  of22(
+  items22(
     'reader',
     [
       'You can save content on this device and read it offline.',
@@ -223,7 +223,7 @@ export const newsItems: readonly NewsItem[] = [
     ],
     '/me',
   ),
-  of22('author', [
+  items22('author', [
     'Your changes are saved automatically, on this device and online.',
     'تُحفظ تغييراتك تلقائيًا على هذا الجهاز وعلى الخادم.',
     'Vos modifications sont enregistrées automatiquement, sur cet appareil et en ligne.',

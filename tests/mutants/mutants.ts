@@ -299,8 +299,8 @@ export const mutants: readonly Mutant[] = [
     name: 'closed-hotline-first',
     fault: 'a hotline of the country is offered while it is closed, before one that is open',
     file: 'shared/reader/choose-hotline.ts',
-    from: '    states.indexOf(state),\n    Number(line.countries.length === 0),\n',
-    to: '    Number(line.countries.length === 0),\n    states.indexOf(state),\n',
+    from: '    openStateOrder.indexOf(state),\n    Number(line.countries.length === 0),\n',
+    to: '    Number(line.countries.length === 0),\n    openStateOrder.indexOf(state),\n',
     tests: ['tests/shared/reader/choose-hotline.test.ts'],
   },
 ]

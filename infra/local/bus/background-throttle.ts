@@ -22,19 +22,19 @@ export type BackgroundThrottle = {
 }
 
 export function createBackgroundThrottle(): BackgroundThrottle {
-  let underway = 0
+  let runningTasks = 0
   let changes = 0
   let endedAt = -Infinity
-  const isReached = () => underway === 0 && performance.now() - endedAt >= idleAfterMs
+  const isReached = () => runningTasks === 0 && performance.now() - endedAt >= idleAfterMs
   return {
     get changes() {
       return changes
     },
     begin: (isChange) => {
-      underway++
+      runningTasks++
       if (isChange) changes++
       return () => {
-        underway--
+        runningTasks--
         endedAt = performance.now()
       }
     },

@@ -67,11 +67,11 @@ export async function startBus(options: {
   const deadLetters: DeadLetter[] = []
   const deadLetterFile = openJsonLines<DeadLetter>(within('dead-letters.jsonl'))
   const undelivered = openUndeliveredEvents<BusEvent>(within('events.jsonl'))
-  const left = undelivered.waiting()
+  const pendingEvents = undelivered.waiting()
   const handlers = new Map<string, Handler>()
   const lines = new Map<string, Promise<void>>()
-  const underway = new Set<Promise<void>>()
-  let calmReached: Promise<void> | null = null
+  const runningDeliveries = new Set<Promise<void>>()
+  let idleReached: Promise<void> | null = null
 
   function keep({ name: consumer }: Consumer, event: BusEvent, error: string): void {
     const deadLetter: DeadLetter = { consumer, event, error, at: new Date().toISOString() }
@@ -152,9 +152,9 @@ export async function startBus(options: {
    * their order.
    */
   function scheduleDelivery(event: BusEvent, subscribers: readonly Consumer[]): void {
-    calmReached ??= options.throttle.untilIdle(maxIdleWaitMs).finally(() => (calmReached = null))
-    const delivery = calmReached.then(() => take(event, subscribers)).finally(() => underway.delete(delivery))
-    underway.add(delivery)
+    idleReached ??= options.throttle.untilIdle(maxIdleWaitMs).finally(() => (idleReached = null))
+    const delivery = idleReached.then(() => take(event, subscribers)).finally(() => runningDeliveries.delete(delivery))
+    runningDeliveries.add(delivery)
   }
 
   function put(entry: Entry): { EventId?: string; ErrorCode?: string; ErrorMessage?: string } {
@@ -185,9 +185,9 @@ export async function startBus(options: {
   }
 
   const delivered = async (): Promise<void> => {
-    while (underway.size > 0) await Promise.all(underway)
+    while (runningDeliveries.size > 0) await Promise.all(runningDeliveries)
   }
-  const ofQueues = async (what: 'settled' | 'stop'): Promise<void> => {
+  const queueEvents = async (what: 'settled' | 'stop'): Promise<void> => {
     await Promise.all([...queues.values()].map((queue) => queue[what]()))
   }
 
@@ -218,7 +218,7 @@ export async function startBus(options: {
     endpoint: server.endpoint,
     deadLetters,
     resume: () => {
-      for (const { event, to } of left)
+      for (const { event, to } of pendingEvents)
         scheduleDelivery(
           event,
           listening.filter(({ name }) => to.includes(name)),
@@ -226,7 +226,7 @@ export async function startBus(options: {
     },
     settled: async () => {
       await delivered()
-      await ofQueues('settled')
+      await queueEvents('settled')
     },
     replay: async (event) => {
       await take(event)
@@ -234,7 +234,7 @@ export async function startBus(options: {
     },
     stop: async () => {
       await server.stop()
-      await Promise.race([delivered().then(() => ofQueues('stop')), sleep(1500)])
+      await Promise.race([delivered().then(() => queueEvents('stop')), sleep(1500)])
     },
   }
 }

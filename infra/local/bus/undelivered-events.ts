@@ -1,7 +1,7 @@
 import { openJsonLines } from '#infra/local/data/json-lines-file.ts'
 
-type Taken<Event> = { take: Event; to: string[] }
-type Done = { done: string; by: string }
+type TakenEvent<Event> = { take: Event; to: string[] }
+type DoneEvent = { done: string; by: string }
 
 const minCompactBytes = 256 * 1024
 
@@ -11,7 +11,7 @@ const minCompactBytes = 256 * 1024
  */
 export function openUndeliveredEvents<Event extends { id: string }>(file: string | null) {
   const open = new Map<string, { event: Event; to: Set<string> }>()
-  const lines = openJsonLines<Taken<Event> | Done>(file)
+  const lines = openJsonLines<TakenEvent<Event> | DoneEvent>(file)
   let bound = minCompactBytes
 
   const forget = (id: string, consumer: string) => {

@@ -9,24 +9,24 @@ import type { User } from './user-store.ts'
 
 const texts = z.record(z.string(), z.string())
 const attributes = z.array(z.object({ Name: z.string(), Value: z.string() }))
-const ofPool = z.object({ UserPoolId: z.string() })
-const ofUser = ofPool.extend({ Username: z.string().min(1) })
-const initiateAuth = ofPool.extend({ ClientId: z.string(), AuthFlow: z.string(), AuthParameters: texts.default({}) })
-const respondToAuth = ofPool.extend({
+const poolInput = z.object({ UserPoolId: z.string() })
+const userInput = poolInput.extend({ Username: z.string().min(1) })
+const initiateAuth = poolInput.extend({ ClientId: z.string(), AuthFlow: z.string(), AuthParameters: texts.default({}) })
+const respondToAuth = poolInput.extend({
   ClientId: z.string(),
   ChallengeName: z.string(),
   ChallengeResponses: texts.default({}),
   Session: z.string().default(''),
 })
-const createUser = ofUser.extend({
+const createUser = userInput.extend({
   UserAttributes: attributes.default([]),
   TemporaryPassword: z.string().min(1).optional(),
   MessageAction: z.literal('SUPPRESS', 'Only SUPPRESS: this pool sends no mail'),
 })
-const setPassword = ofUser.extend({ Password: z.string().min(1), Permanent: z.boolean().default(false) })
-const updateAttributes = ofUser.extend({ UserAttributes: attributes })
-const mfaPreference = ofUser.extend(mfaSettings.shape)
-const linkProvider = ofPool.extend({
+const setPassword = userInput.extend({ Password: z.string().min(1), Permanent: z.boolean().default(false) })
+const updateAttributes = userInput.extend({ UserAttributes: attributes })
+const mfaPreference = userInput.extend(mfaSettings.shape)
+const linkProvider = poolInput.extend({
   DestinationUser: z.object({ ProviderName: z.literal('Cognito'), ProviderAttributeValue: z.string().min(1) }),
   SourceUser: z.object({
     ProviderName: z.string().min(1),
@@ -34,8 +34,8 @@ const linkProvider = ofPool.extend({
     ProviderAttributeValue: z.string().min(1),
   }),
 })
-const disableProvider = ofPool.extend({ User: linkProvider.shape.SourceUser })
-const listUsers = ofPool.extend({
+const disableProvider = poolInput.extend({ User: linkProvider.shape.SourceUser })
+const listUsers = poolInput.extend({
   Filter: z.string().default(''),
   Limit: z.int().min(1).max(60).default(60),
   PaginationToken: z.string().optional(),
@@ -80,7 +80,7 @@ export function adminOperations(pool: Pool): Operations {
     if (parsed.UserPoolId === pool.poolId) return parsed
     throw new CognitoError('ResourceNotFoundException', `User pool ${parsed.UserPoolId} does not exist.`)
   }
-  const userOf = (input: unknown) => pool.users.require(read(ofUser, input).Username)
+  const userOf = (input: unknown) => pool.users.require(read(userInput, input).Username)
 
   function setEnabled(user: User, enabled: boolean) {
     user.enabled = enabled

@@ -89,8 +89,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${options.poolId}`
   const { store, pool } = createPool(options, issuer, clock)
   const open = new Map(Object.entries(publicOperations(pool)))
-  const hosted = options.hosted && createHostedEndpoints(pool, options.hosted)
-  const signedOnly = new Map(Object.entries(adminOperations(pool)))
+  const hostedEndpoints = options.hosted && createHostedEndpoints(pool, options.hosted)
+  const signedOperations = new Map(Object.entries(adminOperations(pool)))
 
   function assertSigned(request: IncomingMessage, body: Buffer) {
     const message = { method: request.method ?? '', url: request.url ?? '/', headers: request.headers }
@@ -114,7 +114,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     const name = target.startsWith(TARGET) ? target.slice(TARGET.length) : ''
     if (request.method !== 'POST') throw new CognitoError('UnknownOperationException', 'Only POST is supported')
     if (body === null) throw new CognitoError('RequestEntityTooLargeException', 'The request is too large')
-    const admin = signedOnly.get(name)
+    const admin = signedOperations.get(name)
     if (admin) assertSigned(request, body)
     const operation = admin ?? open.get(name)
     if (!operation) throw new CognitoError('UnknownOperationException', `The operation ${name} is unknown`)
@@ -127,7 +127,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, path = '') {
-    if (await hosted?.(path, request, response)) return store.flushed()
+    if (await hostedEndpoints?.(path, request, response)) return store.flushed()
     const answer = (status: number, json: object, headers: Record<string, string> = {}) => {
       response.writeHead(status, {
         'content-type': JSON_TYPE,

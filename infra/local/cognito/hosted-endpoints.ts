@@ -17,9 +17,9 @@ export type HostedSettings = OidcSettings & {
   trigger: (event: object) => Promise<unknown>
 }
 
-type Asked = { redirectUri: string; state: string; nonce?: string; challenge: string }
-type Open = { asked: Asked; nonce: string; until: number }
-type Code = { asked: Asked; user: User; until: number }
+type AuthorizationRequest = { redirectUri: string; state: string; nonce?: string; challenge: string }
+type OpenAuthorization = { asked: AuthorizationRequest; nonce: string; until: number }
+type Code = { asked: AuthorizationRequest; user: User; until: number }
 
 const minutes = 60_000
 /** Time limit of a login at the provider, and lifetime of an authorization code. */
@@ -66,7 +66,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
  */
 export function createHostedEndpoints(pool: Pool, settings: HostedSettings) {
   const agency = createOidcClient(settings)
-  const open = new Map<string, Open>()
+  const open = new Map<string, OpenAuthorization>()
   const codes = new Map<string, Code>()
   const now = () => pool.clock().getTime()
   const ownCallback = () => `${settings.address()}/oauth2/idpresponse`

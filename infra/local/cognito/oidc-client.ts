@@ -84,11 +84,11 @@ export function createOidcClient({ issuer, clientId, clientSecret }: OidcSetting
         client_id: clientId,
         client_secret: clientSecret,
       })
-      const given = z
+      const tokenResponse = z
         .object({ id_token: z.string(), access_token: z.string() })
         .parse(await json(await fetch(tokens, { method: 'POST', body })))
-      const claims = await claimsOf(given.id_token, nonce)
-      const headers = { authorization: `Bearer ${given.access_token}` }
+      const claims = await claimsOf(tokenResponse.id_token, nonce)
+      const headers = { authorization: `Bearer ${tokenResponse.access_token}` }
       const userInfo = more ? z.record(z.string(), z.unknown()).parse(await json(await fetch(more, { headers }))) : {}
       if (userInfo['sub'] !== undefined && userInfo['sub'] !== claims['sub'])
         throw new ProviderError('the user info belongs to another user')

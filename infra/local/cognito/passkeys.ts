@@ -21,14 +21,14 @@ const credential = z.object({
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
 })
-const made = credential.extend({
+const attestationResponse = credential.extend({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
     transports: z.array(z.string().max(40)).max(8).default([]),
   }),
 })
-const used = credential.extend({
+const assertionResponse = credential.extend({
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
@@ -86,7 +86,7 @@ export async function startRegistration(pool: Pool, user: User): Promise<object>
 
 export async function completeRegistration(pool: Pool, user: User, given: unknown): Promise<void> {
   const site = siteOf(pool)
-  const response = made.parse(given)
+  const response = attestationResponse.parse(given)
   const challenge = pool.sessions.takeRegistration(user.sub)
   if (challenge === null) throw new CognitoError('WebAuthnChallengeNotFoundException', 'Challenge not found.')
   const { verifyRegistrationResponse } = await library()
@@ -154,9 +154,9 @@ export function startPasskeySignIn(pool: Pool, username: string, clientId: strin
   }
 }
 
-function parse(text: string): z.infer<typeof used> {
+function parse(text: string): z.infer<typeof assertionResponse> {
   try {
-    return used.parse(JSON.parse(text))
+    return assertionResponse.parse(JSON.parse(text))
   } catch {
     throw invalidParameter('CREDENTIAL is not a response of an authenticator')
   }

@@ -15,7 +15,7 @@ type LocalDynamoDb = { endpoint: string; stopped: Promise<ExitInfo>; stop(): Pro
  * - `heap`: Java heap size, for example `256m`.
  * - `separate`: each access key has its own database (`fileOf`).
  */
-type Place = { directory: string | null; temporary?: string | null; separate?: boolean; heap?: string }
+type TableLocation = { directory: string | null; temporary?: string | null; separate?: boolean; heap?: string }
 
 export const fileOf = (accessKeyId: string, region: string): string => `${accessKeyId}_${region}.db`
 
@@ -32,7 +32,7 @@ export function adoptTable(folder: string, name: string): void {
     if (one.startsWith(file)) renameSync(join(folder, one), join(folder, name + one.slice(file.length)))
 }
 
-type Running = { child: ChildProcess; stopped: Promise<ExitInfo>; stop(): Promise<void> }
+type RunningProcess = { child: ChildProcess; stopped: Promise<ExitInfo>; stop(): Promise<void> }
 
 /** Java may start slowly on a busy machine. If it exits, that is noticed at the next poll. */
 const READY_TIMEOUT_MS = 300_000
@@ -68,7 +68,10 @@ function freePort(): Promise<number> {
   })
 }
 
-function launch(port: number, { directory, temporary = null, separate = false, heap = '256m' }: Place): Running {
+function launch(
+  port: number,
+  { directory, temporary = null, separate = false, heap = '256m' }: TableLocation,
+): RunningProcess {
   const jar = jarFolder()
   const guard = join(dirname(fileURLToPath(import.meta.url)), 'process-guard.mjs')
   const flags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', `-Xmx${heap}`]
@@ -141,7 +144,7 @@ async function answers(endpoint: string): Promise<boolean> {
  *
  * @throws If Java is missing or the engine does not start.
  */
-export async function startDynamoDb(options: Place & { signal?: AbortSignal }): Promise<LocalDynamoDb> {
+export async function startDynamoDb(options: TableLocation & { signal?: AbortSignal }): Promise<LocalDynamoDb> {
   options.signal?.throwIfAborted()
   if (options.directory !== null) mkdirSync(options.directory, { recursive: true })
   const port = await freePort()

@@ -188,17 +188,17 @@ type Attribute = { M?: Record<string, Attribute>; L?: Attribute[] }
 
 /** DynamoDB Local omits the type of an empty list from stream records; DynamoDB includes it. */
 function withEmptyLists(record: _Record): _Record {
-  const mend = (value: Attribute): Attribute => {
-    if (value.M) return { M: mendAll(value.M) }
-    if (value.L) return { L: value.L.map(mend) }
+  const withEmptyList = (value: Attribute): Attribute => {
+    if (value.M) return { M: withEmptyListsIn(value.M) }
+    if (value.L) return { L: value.L.map(withEmptyList) }
     return Object.values(value).every((one) => one === undefined) ? { L: [] } : value
   }
-  const mendAll = (image: Record<string, Attribute>) =>
-    Object.fromEntries(Object.entries(image).map(([name, value]) => [name, mend(value)]))
+  const withEmptyListsIn = (image: Record<string, Attribute>) =>
+    Object.fromEntries(Object.entries(image).map(([name, value]) => [name, withEmptyList(value)]))
   const { NewImage, OldImage, ...waitForNextPoll } = record.dynamodb!
   const images = {
-    ...(NewImage && { NewImage: mendAll(NewImage as never) }),
-    ...(OldImage && { OldImage: mendAll(OldImage as never) }),
+    ...(NewImage && { NewImage: withEmptyListsIn(NewImage as never) }),
+    ...(OldImage && { OldImage: withEmptyListsIn(OldImage as never) }),
   }
   return { ...record, dynamodb: { ...waitForNextPoll, ...images } as never }
 }

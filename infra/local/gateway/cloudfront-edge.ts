@@ -24,7 +24,7 @@ const isEmbedRead = (path: string): boolean =>
 const ownAddress = '192.0.2.1'
 
 /** Headers that only CloudFront may set. Values from a viewer are dropped. */
-const isOwn = (name: string): boolean => name.startsWith('cloudfront-') || name === originSecretHeader
+const isOwnHost = (name: string): boolean => name.startsWith('cloudfront-') || name === originSecretHeader
 
 /**
  * Simulates the CloudFront distribution: runs its function, adds its headers about the viewer and the origin secret,
@@ -41,31 +41,31 @@ export function createCloudFrontEdge({
   publicPages?: boolean
   embedOrigins?: readonly string[]
 }): RequestTransform {
-  const atEdge = loadEdgeFunction(publicPages, embedOrigins.length > 0)
-  return (arrived, response) => {
-    const viewer = arrived.from
-    const sent = Object.entries(arrived.headers).filter(([name]) => !isOwn(name))
-    const passed = atEdge({
+  const runEdgeFunction = loadEdgeFunction(publicPages, embedOrigins.length > 0)
+  return (received, response) => {
+    const viewer = received.from
+    const sent = Object.entries(received.headers).filter(([name]) => !isOwnHost(name))
+    const forwarded = runEdgeFunction({
       viewer: { ip: viewer },
       request: {
-        uri: arrived.url.pathname,
+        uri: received.url.pathname,
         headers: Object.fromEntries(sent.map(([name, value]) => [name, { value }])),
       },
     })
-    if ('statusCode' in passed) {
-      const headers = Object.entries(passed.headers).map(([name, { value }]) => [name, value])
-      response.writeHead(passed.statusCode, Object.fromEntries(headers) as Record<string, string>).end()
+    if ('statusCode' in forwarded) {
+      const headers = Object.entries(forwarded.headers).map(([name, { value }]) => [name, value])
+      response.writeHead(forwarded.statusCode, Object.fromEntries(headers) as Record<string, string>).end()
       return null
     }
-    const { uri, headers } = passed
+    const { uri, headers } = forwarded
     const isApi = uri === '/api' || uri.startsWith('/api/')
     if (isApi) for (const [name, value] of Object.entries(apiHeaders)) response.setHeader(name, value)
-    const { origin = '' } = arrived.headers
+    const { origin = '' } = received.headers
     if (isEmbedRead(uri) && embedOrigins.includes(origin)) response.setHeader('access-control-allow-origin', origin)
     const place = placeOf?.(viewer)
-    const before = arrived.headers['x-forwarded-for']
+    const before = received.headers['x-forwarded-for']
     return {
-      url: arrived.url,
+      url: received.url,
       path: uri,
       from: ownAddress,
       headers: {

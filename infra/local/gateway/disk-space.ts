@@ -11,7 +11,7 @@ const minFreeBytes = 64 * 1024 * 1024
 
 const cacheMs = 1000
 
-const full: Label = [
+const diskFullText: Label = [
   'The disk of this machine is full, so nothing can be saved. Everything can still be read. Free some space, then try again.',
   'امتلأ قرص هذا الجهاز، لذا لا يمكن حفظ أي شيء. ما زالت القراءة ممكنة. أفرغ بعض المساحة ثم حاول مجددًا.',
   'Le disque de cette machine est plein : rien ne peut être enregistré. La lecture reste possible. Libérez de l’espace, puis réessayez.',
@@ -39,7 +39,7 @@ export function watchDisk(folder: string, free: () => number = () => freeIn(fold
 }
 
 /** Returns true for requests that write. Login is exempt: it writes almost nothing and is necessary for reading. */
-const writes = (method: string, path: string): boolean =>
+const isWrite = (method: string, path: string): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) && path !== '/api/auth'
 
 /** Returns the error response for a write to a full disk; null if the request may continue. */
@@ -52,10 +52,10 @@ export function diskFullResponse(
     traceId,
   }: { method: string; path: string; headers: Record<string, string>; traceId: string },
 ): APIGatewayProxyStructuredResultV2 | null {
-  if (!writes(method, path) || !disk.isFull()) return null
+  if (!isWrite(method, path) || !disk.isFull()) return null
   const language = readRequestLanguage(undefined, headers['accept-language'], null)
-  const message = translateLabel(full, language)
+  const message = translateLabel(diskFullText, language)
   const problem = problemResponse(new Problem('unavailable', { retryAfter: 60 }), { language, traceId, path })
-  const body = { ...(problem.body as object), title: message, detail: message, message: message }
+  const body = { ...(problem.body as object), title: message, detail: message, message }
   return toGatewayResult({ ...problem, body }, traceId)
 }

@@ -84,7 +84,7 @@ function send(
   response.end(body === undefined ? undefined : Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'))
 }
 
-const refusal = (statusCode: number, message: string): APIGatewayProxyStructuredResultV2 => ({
+const errorResponse = (statusCode: number, message: string): APIGatewayProxyStructuredResultV2 => ({
   statusCode,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ message }),
@@ -93,19 +93,19 @@ const refusal = (statusCode: number, message: string): APIGatewayProxyStructured
 /** Handles requests below /api like an HTTP API with one function per path segment. */
 export function apiRoute(
   handlers: ReadonlyMap<string, Handler>,
-  calm: BackgroundThrottle,
+  throttle: BackgroundThrottle,
   disk: Disk | null = null,
 ): RouteHandler {
-  const otherwise = handlers.get(apiFunctions.find(({ name }) => name === notFoundFunction)!.paths[0]!)!
+  const notFoundHandler = handlers.get(apiFunctions.find(({ name }) => name === notFoundFunction)!.paths[0]!)!
   return async (request, response, asked) => {
     const { url } = asked
     if (url.pathname !== '/api' && !url.pathname.startsWith('/api/')) return false
     const body = await readBody(request, requestLimits.body)
     if (body === null) {
-      send(response, refusal(413, 'Request Entity Too Large'))
+      send(response, errorResponse(413, 'Request Entity Too Large'))
       return true
     }
-    const handler = handlers.get(url.pathname.split('/')[2] ?? '') ?? otherwise
+    const handler = handlers.get(url.pathname.split('/')[2] ?? '') ?? notFoundHandler
     const event = eventOf(request, asked, body)
     const { method, requestId: traceId } = { ...event.requestContext, ...event.requestContext.http }
     const refused = disk && diskFullResponse(disk, { method, path: url.pathname, headers: asked.headers, traceId })
@@ -113,14 +113,14 @@ export function apiRoute(
       send(response, refused)
       return true
     }
-    const end = calm.begin(request.method !== 'GET' && request.method !== 'HEAD')
+    const end = throttle.begin(request.method !== 'GET' && request.method !== 'HEAD')
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<APIGatewayProxyStructuredResultV2>((resolve) => {
-      timer = setTimeout(() => resolve(refusal(503, 'Service Unavailable')), timeoutSeconds.gateway * 1000)
+      timer = setTimeout(() => resolve(errorResponse(503, 'Service Unavailable')), timeoutSeconds.gateway * 1000)
     })
     const answer = handler(event, { awsRequestId: event.requestContext.requestId }).catch((error: unknown) => {
       logLine('error', 'function_invocation_failed', { trace_id: traceId, method, ...describeError(error) })
-      return refusal(500, 'Internal Server Error')
+      return errorResponse(500, 'Internal Server Error')
     }) as Promise<APIGatewayProxyStructuredResultV2>
     try {
       send(response, await Promise.race([answer, late]))
@@ -151,17 +151,17 @@ export async function startGateway(
   const create = () => createServer(limits, (request, response) => void answer(request, response))
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      if (!isAllowedHost(request.headers.host, host)) return send(response, refusal(421, 'Misdirected Request'))
+      if (!isAllowedHost(request.headers.host, host)) return send(response, errorResponse(421, 'Misdirected Request'))
       const isAddress = /^[\x21-\x7e]+$/.test(request.url ?? '') && URL.canParse(request.url!, 'http://local')
-      if (!isAddress) return send(response, refusal(400, 'Bad Request'))
+      if (!isAddress) return send(response, errorResponse(400, 'Bad Request'))
       const arrived = arrivedAs(request, new URL(request.url!, 'http://local'))
       const asked = transform ? transform(arrived, response) : arrived
       if (!asked) return
       for (const part of parts) if (await part(request, response, asked)) return
-      send(response, refusal(404, 'Not Found'))
+      send(response, errorResponse(404, 'Not Found'))
     } catch (error) {
       logLine('error', 'gateway_request_failed', { method: request.method, ...describeError(error) })
-      if (!response.headersSent) send(response, refusal(500, 'Internal Server Error'))
+      if (!response.headersSent) send(response, errorResponse(500, 'Internal Server Error'))
       else response.end()
     }
   }

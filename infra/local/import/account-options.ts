@@ -19,10 +19,10 @@ export function exitWithError(text: string): never {
   process.exit(1)
 }
 
-type Given = { url: string; email?: string; password?: string; code?: string }
+type AccountOptions = { url: string; email?: string; password?: string; code?: string }
 
 /** Returns the account. Defaults to a demo account for a local product only. */
-export function resolveAccount({ url, email, password, code }: Given, usage: string): Account {
+export function resolveAccount({ url, email, password, code }: AccountOptions, usage: string): Account {
   if (email !== undefined && password !== undefined) return { email, password, code }
   const local = URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
   if (!local || email !== undefined || password !== undefined)

@@ -18,7 +18,7 @@ const maxWaitSeconds = 30
 const renewBeforeSeconds = 60
 
 /** Returns true for presigned URLs of object storage, which files of people have. */
-const isElsewhere = (path: string): boolean => /^https?:/.test(path)
+const isOtherOrigin = (path: string): boolean => /^https?:/.test(path)
 
 type Tokens = { access: string; refresh: string; until: number }
 
@@ -28,7 +28,7 @@ export function createApi(url: string, account: Account, now: () => number = Dat
   let tokens: Promise<Tokens> | undefined
 
   async function fetchOnce(method: string, path: string, headers: Record<string, string>, body: unknown) {
-    const response = await fetch(isElsewhere(path) ? path : `${base}${path}`, {
+    const response = await fetch(isOtherOrigin(path) ? path : `${base}${path}`, {
       method,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -122,7 +122,7 @@ export function createApi(url: string, account: Account, now: () => number = Dat
 
   /** Downloads from a path below /api, or from a file's path or URL, which needs no token. */
   async function download(path: string): Promise<Download> {
-    const isFile = path.startsWith('/') || isElsewhere(path)
+    const isFile = path.startsWith('/') || isOtherOrigin(path)
     const { status, headers, bytes, body } = isFile
       ? await fetchWithRetry('GET', path, async () => ({}), undefined)
       : await withToken('GET', path, {})

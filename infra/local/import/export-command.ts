@@ -29,11 +29,16 @@ function readArguments() {
   }
 }
 
-const given = readArguments()
+const commandLine = readArguments()
 try {
   const say = (text: string) => process.stderr.write(`${text}\n`)
-  await exportFolder(createApi(given.url, resolveAccount(given, usage)), given.folder, say, given.taking)
-  process.stdout.write(`the export in ${given.folder} is complete\n`)
+  await exportFolder(
+    createApi(commandLine.url, resolveAccount(commandLine, usage)),
+    commandLine.folder,
+    say,
+    commandLine.taking,
+  )
+  process.stdout.write(`the export in ${commandLine.folder} is complete\n`)
 } catch (error) {
   exitWithError(`${errorMessage(error)}\nRun the same command again to continue where it stopped.\n`)
 }

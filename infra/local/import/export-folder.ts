@@ -22,7 +22,7 @@ import type { ExportCipher } from './pass-phrase-cipher.ts'
 import { privateFile, privateFolder, writeAtomically } from './atomic-write.ts'
 
 /** File that marks an export as complete. */
-const mark = 'export.json'
+const markerFile = 'export.json'
 
 /** Returns all exportable entities, each after the entities it references. */
 export function exportOrder(): Entity[] {
@@ -45,10 +45,10 @@ const fileOf = (folder: string, { name }: Entity, at: number): string =>
 const encryptedFilePath = (folder: string, id: string): string => join(folder, 'files', id)
 
 /** Binds each encrypted file to its place, so that files cannot be swapped. */
-const place = { rows: ({ name }: Entity) => `rows ${name}`, file: (id: string) => `of records ${id}` }
+const encryptionLabels = { rows: ({ name }: Entity) => `rows ${name}`, file: (id: string) => `of records ${id}` }
 
 export const rowsInFolder = (exportCipher: ExportCipher, file: string, entity: Entity): AsyncGenerator<SourceRow> =>
-  readRows(decodeUtf8(readEncrypted(exportCipher, file, place.rows(entity))), 'json')
+  readRows(decodeUtf8(readEncrypted(exportCipher, file, encryptionLabels.rows(entity))), 'json')
 
 /** `people`: reason for including personal data; null to leave it out. */
 export type ExportOptions = { passPhrase: string; people?: string | null }
@@ -65,14 +65,14 @@ export async function exportFolder(
   say: (text: string) => void,
   { passPhrase, people = null }: ExportOptions,
 ): Promise<void> {
-  if (existsSync(join(folder, mark))) throw new Error(`${folder} has a complete export: choose another folder`)
+  if (existsSync(join(folder, markerFile))) throw new Error(`${folder} has a complete export: choose another folder`)
   const exportCipher = await openExportCipher(folder, passPhrase)
   await mkdir(join(folder, 'files'), privateFolder)
   for (const [at, entity] of exportOrder().entries()) {
     const file = fileOf(folder, entity, at)
     if (!existsSync(file)) {
       await writeAtomically(file, (part) =>
-        writeEncrypted(exportCipher, part, place.rows(entity), pagesOf(api, entity)),
+        writeEncrypted(exportCipher, part, encryptionLabels.rows(entity), pagesOf(api, entity)),
       )
       say(`${entity.name} exported`)
     }
@@ -82,7 +82,7 @@ export async function exportFolder(
     await exportPeople(api, folder, exportCipher, people)
     say('people exported')
   }
-  await writeAtomically(join(folder, mark), (part) =>
+  await writeAtomically(join(folder, markerFile), (part) =>
     writeFile(part, `${JSON.stringify({ exported_at: new Date().toISOString() })}\n`, privateFile),
   )
 }
@@ -111,7 +111,7 @@ async function exportFiles(
         const { filename, bytes } = parseDownload(await api.download(addresses[at]!))
         // The first line of the content is the file name.
         const parts = Readable.from([Buffer.from(`${JSON.stringify({ filename })}\n`), bytes])
-        await writeAtomically(file, (part) => writeEncrypted(exportCipher, part, place.file(id), parts))
+        await writeAtomically(file, (part) => writeEncrypted(exportCipher, part, encryptionLabels.file(id), parts))
       }
     }
 }
@@ -130,14 +130,16 @@ export async function importFolder(
   onReport: (imported: Imported) => void,
   passPhrase: string,
 ): Promise<void> {
-  if (!existsSync(join(folder, mark)))
+  if (!existsSync(join(folder, markerFile)))
     throw new Error(`${folder} has no complete export: run the export again to continue where it stopped`)
   const exportCipher = await readExportCipher(folder, passPhrase)
   const steps = exportOrder().map((entity, at) => ({ entity, file: fileOf(folder, entity, at), marked: false }))
   // Four-eyes categories reject publishing by one account. They are imported without that flag first, and the flag is
   // set at the end.
-  const guarded = steps.filter(({ entity }) => fourEyes in entity.fields).map((step) => ({ ...step, marked: true }))
-  for (const { entity, file, marked } of [...steps, ...guarded]) {
+  const guardedSteps = steps
+    .filter(({ entity }) => fourEyesField in entity.fields)
+    .map((step) => ({ ...step, marked: true }))
+  for (const { entity, file, marked } of [...steps, ...guardedSteps]) {
     const report = await runImport({
       entity: entity.name,
       rows: () =>
@@ -155,11 +157,11 @@ export async function importFolder(
 }
 
 /** Field of categories whose FAQs need two people to publish. */
-const fourEyes = 'four_eyes'
+const fourEyesField = 'four_eyes'
 
 async function* withoutMark(rows: AsyncGenerator<SourceRow>): AsyncGenerator<SourceRow> {
   for await (const {
-    values: { [fourEyes]: _mark, ...values },
+    values: { [fourEyesField]: _mark, ...values },
     ...row
   } of rows)
     yield { ...row, values }
@@ -170,7 +172,9 @@ function sendFrom(api: FileApi, folder: string, exportCipher: ExportCipher): Sen
   return async (id, purpose) => {
     const encryptedPath = encryptedFilePath(folder, id)
     if (!existsSync(encryptedPath)) throw new Error(`the file ${id} is not in the export`)
-    const content = Buffer.concat(await Array.fromAsync(readEncrypted(exportCipher, encryptedPath, place.file(id))))
+    const content = Buffer.concat(
+      await Array.fromAsync(readEncrypted(exportCipher, encryptedPath, encryptionLabels.file(id))),
+    )
     const end = content.indexOf('\n')
     const { filename } = JSON.parse(content.toString('utf8', 0, end)) as { filename: string }
     const type = Object.keys(fileFormats).find((one) => filename.endsWith(`.${fileFormats[one]!.extension}`)) ?? ''

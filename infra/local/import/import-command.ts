@@ -79,8 +79,8 @@ function summary(report: ImportReport, dryRun: boolean): string {
   return `${dryRun ? 'dry run, nothing written: ' : ''}${counts.join(', ')}; ${speed}\n`
 }
 
-const given = readArguments()
-const dryRun = given['dry-run']
+const commandLine = readArguments()
+const dryRun = commandLine['dry-run']
 
 function printReport(report: ImportReport, of = ''): boolean {
   for (const fault of report.faults) process.stderr.write(`${of}${faultLine(fault)}`)
@@ -95,28 +95,32 @@ function printReport(report: ImportReport, of = ''): boolean {
 }
 
 try {
-  const api = createApi(given.url, resolveAccount(given, usage))
+  const api = createApi(commandLine.url, resolveAccount(commandLine, usage))
   let isRight = true
   const phrase = process.env[passPhraseVariable]
-  if (given.file === undefined && !phrase) exitWithError(`${passPhraseVariable} is not set\n\n${usage}`)
-  if (given.file === undefined)
+  if (commandLine.file === undefined && !phrase) exitWithError(`${passPhraseVariable} is not set\n\n${usage}`)
+  if (commandLine.file === undefined)
     await importFolder(
       api,
-      given.entity,
+      commandLine.entity,
       ({ entity, report }) => {
         isRight = printReport(report, `${entity}: `) && isRight
       },
       phrase!,
     )
-  else if (given.hsds) {
-    const choices = { type: given.type ?? null, language: given.language, code: given['calling-code'] ?? null }
-    const options = { places: given.hsds, choices, createLookups: given['create-lookups'], dryRun }
+  else if (commandLine.hsds) {
+    const choices = {
+      type: commandLine.type ?? null,
+      language: commandLine.language,
+      code: commandLine['calling-code'] ?? null,
+    }
+    const options = { places: commandLine.hsds, choices, createLookups: commandLine['create-lookups'], dryRun }
     const report = await importHsds({ ...options, api }, startProgress())
     process.stderr.write(noteLines(report))
     isRight = printReport(report)
   } else {
-    const { entity, file } = given
-    const options = { entity, rows: () => readFileRows(file), createLookups: given['create-lookups'], dryRun }
+    const { entity, file } = commandLine
+    const options = { entity, rows: () => readFileRows(file), createLookups: commandLine['create-lookups'], dryRun }
     isRight = printReport(await runImport({ ...options, api, clean: cleanHtml }, startProgress()))
   }
   process.exit(isRight ? 0 : 1)

@@ -8,16 +8,16 @@ import {
   type FileErrorCode,
   type HsdsFile,
 } from '#shared/import/hsds/read-hsds-package.ts'
-import type { Choices } from '#shared/import/hsds/hsds-rows.ts'
+import type { HsdsChoices } from '#shared/import/hsds/hsds-rows.ts'
 import { runHsdsImport, type HsdsReport } from '#shared/import/hsds/run-hsds-import.ts'
 import type { Api } from '#shared/import/import-api.ts'
 import type { runImport } from '#shared/import/run-import.ts'
 import { cleanHtml } from '#functions/parsing/clean-html.ts'
 import { readText } from './read-file-rows.ts'
 
-type Options = { places: readonly string[]; choices: Choices; api: Api; createLookups: boolean; dryRun: boolean }
+type Options = { places: readonly string[]; choices: HsdsChoices; api: Api; createLookups: boolean; dryRun: boolean }
 
-const why: Record<FileErrorCode, string> = {
+const errorText: Record<FileErrorCode, string> = {
   too_large: 'these files have more than 50 MB in total: split them by organisations',
   unreadable: 'this file cannot be read',
   no_organisations: 'this has no HSDS organisations or services',
@@ -49,7 +49,7 @@ export async function importHsds(
 ): Promise<HsdsReport> {
   const read = await readHsdsPackage(filesIn(places)).catch((error: unknown) => {
     if (!(error instanceof UnreadableHsdsError)) throw error
-    throw new Error(`${error.file}: ${why[error.code]}${error.cause ? ` (${errorMessage(error.cause)})` : ''}`)
+    throw new Error(`${error.file}: ${errorText[error.code]}${error.cause ? ` (${errorMessage(error.cause)})` : ''}`)
   })
   return runHsdsImport({ ...read, ...options, clean: cleanHtml }, progress)
 }

@@ -20,7 +20,7 @@ const fileIn = (folder: string, id: string): string => join(folder, 'people', id
 export const hasPeople = (folder: string): boolean => existsSync(join(folder, 'people'))
 
 /** Binds each encrypted text to its place. The last line contains the number of rows, which detects missing rows. */
-const place = {
+const encryptionLabels = {
   row: (at: number) => `person ${at}`,
   end: 'end',
   file: (id: string) => `file ${id}`,
@@ -48,11 +48,11 @@ export async function exportPeople(
       if (status !== 200) throw new Error(problemMessage(page, status))
       for (const row of page['entities'] as Values[]) {
         await takeFiles(api, folder, row, exportCipher)
-        await appendFile(part, `${exportCipher.encrypt(JSON.stringify(row), place.row(count++))}\n`)
+        await appendFile(part, `${exportCipher.encrypt(JSON.stringify(row), encryptionLabels.row(count++))}\n`)
       }
       after = page['next']
     }
-    await appendFile(part, `${exportCipher.encrypt(String(count), place.end)}\n`)
+    await appendFile(part, `${exportCipher.encrypt(String(count), encryptionLabels.end)}\n`)
   })
 }
 
@@ -64,7 +64,7 @@ async function takeFiles(api: FileApi, folder: string, row: Values, exportCipher
       const { filename, type, bytes } = parseDownload(await api.download(addresses[at]!))
       const text = JSON.stringify({ filename, type, base64: bytes.toString('base64') })
       await writeAtomically(fileIn(folder, id), (part) =>
-        writeFile(part, exportCipher.encrypt(text, place.file(id)), privateFile),
+        writeFile(part, exportCipher.encrypt(text, encryptionLabels.file(id)), privateFile),
       )
     }
   }
@@ -74,13 +74,13 @@ async function takeFiles(api: FileApi, folder: string, row: Values, exportCipher
 export async function importPeople(api: FileApi, folder: string, exportCipher: ExportCipher): Promise<ImportReport> {
   if (!existsSync(rowsIn(folder))) throw new Error('the people of this folder are incomplete')
   const lines = (await readFile(rowsIn(folder), 'utf8')).trimEnd().split('\n')
-  const count = Number(exportCipher.decrypt(lines.pop()!, place.end))
+  const count = Number(exportCipher.decrypt(lines.pop()!, encryptionLabels.end))
   if (lines.length !== count) throw new Error('people are missing in this folder')
   const here = new Set<string>()
   for await (const { id } of api.list(personalData.name)) here.add(String(id))
   async function* rows(): AsyncGenerator<SourceRow> {
     for (const [at, line] of lines.entries()) {
-      const values = JSON.parse(exportCipher.decrypt(line, place.row(at))) as Values
+      const values = JSON.parse(exportCipher.decrypt(line, encryptionLabels.row(at))) as Values
       if (here.has(await externalRecordId(personalData.name, String(values['external_id'])))) continue
       yield { number: at + 1, values }
     }
@@ -93,7 +93,7 @@ export async function importPeople(api: FileApi, folder: string, exportCipher: E
     createLookups: false,
     dryRun: false,
     sendFile: async (id, purpose) => {
-      const text = exportCipher.decrypt(await readFile(fileIn(folder, id), 'utf8'), place.file(id))
+      const text = exportCipher.decrypt(await readFile(fileIn(folder, id), 'utf8'), encryptionLabels.file(id))
       const { base64, ...file } = JSON.parse(text) as Omit<SentFile, 'bytes'> & { base64: string }
       const sent = await uploadFile(api, purpose, { ...file, bytes: Buffer.from(base64, 'base64') })
       return sent.id

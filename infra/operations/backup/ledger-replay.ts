@@ -43,28 +43,30 @@ export async function ledgerChanges(
   ledger: Ledger,
   now = Date.now(),
 ): Promise<LedgerChanges> {
-  const repetition: LedgerChanges = new Map()
-  const put = (key: Key, values: Record<string, unknown>) => repetition.set(nameOfKey(key), item({ ...values, ...key }))
-  const drop = (key: Key) => repetition.set(nameOfKey(key), null)
+  const replayChanges: LedgerChanges = new Map()
+  const put = (key: Key, values: Record<string, unknown>) =>
+    replayChanges.set(nameOfKey(key), item({ ...values, ...key }))
+  const drop = (key: Key) => replayChanges.set(nameOfKey(key), null)
 
   /** Writes the record, its feed row and its references in their state after the change. */
-  function rewrite(entity: Entity, whole: Values, after: StoredRecord | null): void {
-    const before = whole['record'] as StoredRecord
-    const key = { pk: String(whole['pk']), sk: String(whole['sk']) }
+  function rewrite(entity: Entity, fullItem: Values, after: StoredRecord | null): void {
+    const before = fullItem['record'] as StoredRecord
+    const key = { pk: String(fullItem['pk']), sk: String(fullItem['sk']) }
     const feed = feedKey(entity.name, before.feed)
     const over = after?.deleted_at ? { expires_at: expiry(Date.parse(after.deleted_at), restorableDays) } : {}
     if (after) {
-      put(key, { ...whole, record: after, ...over })
+      put(key, { ...fullItem, record: after, ...over })
       put(feed, { ...slimRow(entity, after), ...over })
     } else for (const one of [key, feed]) drop(one)
-    const gone = after ?? ({ ...before, deleted_at: new Date(now).toISOString() } as StoredRecord)
-    for (const { action } of confidentialReferenceSteps('', entity, before, gone)) drop(action.Delete?.['Key'] as Key)
-    if (gone.deleted_at && !before.deleted_at)
+    const deletedRecord = after ?? ({ ...before, deleted_at: new Date(now).toISOString() } as StoredRecord)
+    for (const { action } of confidentialReferenceSteps('', entity, before, deletedRecord))
+      drop(action.Delete?.['Key'] as Key)
+    if (deletedRecord.deleted_at && !before.deleted_at)
       for (const value of listUniqueValues(entity, before).keys()) drop(uniqueKey(entity.name, value))
   }
 
-  function repeatPerson(entity: Entity, whole: Values): void {
-    const record = whole['record'] as StoredRecord
+  function repeatPerson(entity: Entity, fullItem: Values): void {
+    const record = fullItem['record'] as StoredRecord
     const entries = ledger.entriesOf('person', record.id)
     // A record created with the same id after the erasure is a different person.
     const erased = entries.some(({ at, state }) => state === 'erased' && at >= record.created_at)
@@ -73,37 +75,37 @@ export async function ledgerChanges(
     const withdrawn = entries.findLast(({ at, state }) => state === 'withdrawn' && at > record.updated_at)
     const known = withdrawn ? withWithdrawal(record, withdrawn.at) : record
     if (!erased && !deleted && known === record) return
-    if (!erased && !deleted) return rewrite(entity, whole, known)
+    if (!erased && !deleted) return rewrite(entity, fullItem, known)
     if (!erased && expiry(Date.parse(deleted!), restorableDays) * 1000 > now) {
-      rewrite(entity, whole, { ...known, deleted_at: deleted! })
+      rewrite(entity, fullItem, { ...known, deleted_at: deleted! })
       return
     }
-    rewrite(entity, whole, null)
+    rewrite(entity, fullItem, null)
     for (const [name, field] of listUploadFields(entity))
       for (const id of listUploadIds(field, record[name]))
         for (const key of [uploadKey(id), uploadsOfKey(`${entity.name}#${record.id}`, id)]) drop(key)
   }
 
-  function repeatUser(whole: Values): void {
-    const record = whole['record'] as StoredRecord
+  function repeatUser(fullItem: Values): void {
+    const record = fullItem['record'] as StoredRecord
     const last = ledger.entriesOf('user', record.id).at(-1)
     if (!last || record.deleted_at) return
     rewrite(
       user,
-      whole,
+      fullItem,
       last.deleted ? null : ({ ...record, ...narrowed(record as unknown as Access, last) } as StoredRecord),
     )
   }
 
-  function repeatCaller(whole: Values): void {
-    const state = whole as unknown as CallerState
-    const id = String(whole['pk']).slice(callerKey('').pk.length)
+  function repeatCaller(fullItem: Values): void {
+    const state = fullItem as unknown as CallerState
+    const id = String(fullItem['pk']).slice(callerKey('').pk.length)
     const entries = ledger.entriesOf('user', id)
     const last = entries.at(-1)
     if (!last) return
     if (last.deleted) return void drop(callerKey(id))
     put(callerKey(id), {
-      ...whole,
+      ...fullItem,
       profile: { ...state.profile, ...narrowed(state.profile, last) },
       // Ended sessions stay ended; `kept_session` may have been stored later.
       kept_session: undefined,
@@ -112,14 +114,14 @@ export async function ledgerChanges(
     })
   }
 
-  function repeatRole(whole: Values): void {
-    const record = whole['record'] as StoredOf<typeof role>
+  function repeatRole(fullItem: Values): void {
+    const record = fullItem['record'] as StoredOf<typeof role>
     const last = ledger.entriesOf('role', record.id).at(-1)
     if (!last || record.deleted_at) return
     const permissions = record.permissions.filter((one) =>
       last.rights.includes(permissionString(one.entity_name, one.permission_key)),
     )
-    if (permissions.length < record.permissions.length) rewrite(role, whole, { ...record, permissions })
+    if (permissions.length < record.permissions.length) rewrite(role, fullItem, { ...record, permissions })
   }
 
   for await (const one of items) {
@@ -130,7 +132,7 @@ export async function ledgerChanges(
     else if (entity === role) repeatRole(unmarshall(one))
     else if (entity?.confidential) repeatPerson(entity, unmarshall(one))
   }
-  return repetition
+  return replayChanges
 }
 
 type Values = Record<string, unknown>
@@ -142,9 +144,12 @@ const narrowed = ({ status, roles }: Access, last: { status: string; roles: read
   roles: roles.filter((one) => last.roles.includes(one)),
 })
 
-export async function* applyLedgerChanges(items: AsyncIterable<Item>, repetition: LedgerChanges): AsyncGenerator<Item> {
+export async function* applyLedgerChanges(
+  items: AsyncIterable<Item>,
+  replayChanges: LedgerChanges,
+): AsyncGenerator<Item> {
   for await (const one of items) {
-    const other = repetition.get(itemKeyText(one))
+    const other = replayChanges.get(itemKeyText(one))
     if (other !== null) yield other ?? one
   }
 }

@@ -21,7 +21,7 @@ const partitionOf = (item: Item): string => item[tableKeys.partition]!.S!
 
 /** Items that identify this table and its state; no backup contains them. */
 const ownKeys = [epochKey.pk, changeMarkerKey('').pk]
-const isOwn = (item: Item): boolean => ownKeys.includes(partitionOf(item))
+const isOwnItem = (item: Item): boolean => ownKeys.includes(partitionOf(item))
 
 async function* everything({ client, name }: TableConnection, at: number): AsyncGenerator<Item> {
   let start: Item | undefined
@@ -36,7 +36,7 @@ async function* everything({ client, name }: TableConnection, at: number): Async
 
 /** Yields all unexpired items except this table's own. Reads are consistent per item, not across items. */
 export async function* itemsIn(table: TableConnection, at: number = Date.now()): AsyncGenerator<Item> {
-  for await (const item of everything(table, at)) if (!isOwn(item)) yield item
+  for await (const item of everything(table, at)) if (!isOwnItem(item)) yield item
 }
 
 async function writeAll({ client, name }: TableConnection, batch: WriteRequest[]): Promise<void> {
@@ -86,12 +86,15 @@ async function renewEpoch({ client, name }: TableConnection): Promise<void> {
  * Deletes all items, or all except some, and starts a new epoch. Returns the number of deleted items, without the
  * table's own.
  */
-export async function wipeTable(table: TableConnection, stays: (item: Item) => boolean = () => false): Promise<number> {
+export async function wipeTable(
+  table: TableConnection,
+  isKept: (item: Item) => boolean = () => false,
+): Promise<number> {
   let removed = 0
   async function* removals(): AsyncGenerator<WriteRequest> {
     for await (const item of everything(table, 0)) {
-      if (partitionOf(item) === epochKey.pk || stays(item)) continue
-      if (!isOwn(item)) removed++
+      if (partitionOf(item) === epochKey.pk || isKept(item)) continue
+      if (!isOwnItem(item)) removed++
       yield { DeleteRequest: { Key: keyOf(item) } }
     }
   }
@@ -108,13 +111,13 @@ const beginsWith =
 /** Log entries written since the backup are preserved. */
 export const isAppendOnly = beginsWith(appendOnlyKeyPrefixes)
 /** Single-use secrets are not restored, because they may have been used since the backup. */
-const isSpent = beginsWith(singleUseKeyPrefixes)
+const isExpiredToken = beginsWith(singleUseKeyPrefixes)
 
 /** Yields the items to restore: without single-use secrets, and with the ledger applied. */
 async function restorableItems(source: ItemSource, ledger: Ledger) {
   const repetition = await ledgerChanges(readItems(source), ledger)
   return async function* (): AsyncGenerator<Item> {
-    for await (const item of applyLedgerChanges(readItems(source), repetition)) if (!isSpent(item)) yield item
+    for await (const item of applyLedgerChanges(readItems(source), repetition)) if (!isExpiredToken(item)) yield item
   }
 }
 
@@ -180,7 +183,7 @@ export async function compareTable(
   for await (const item of itemsIn(table, at)) {
     const hash = wanted.get(itemKeyText(item))
     wanted.delete(itemKeyText(item))
-    if (hash === undefined && !isAppendOnly(item) && !isSpent(item)) difference.more++
+    if (hash === undefined && !isAppendOnly(item) && !isExpiredToken(item)) difference.more++
     else if (hash !== undefined && hash !== hashOf(item)) difference.different++
   }
   return { ...difference, missing: wanted.size }

@@ -24,7 +24,7 @@ export type Action = {
   byteMonths: number
 }
 
-type More = Partial<Pick<Action, 'requests' | 'events' | 'streamed' | 'byteMonths'>>
+type ActionExtras = Partial<Pick<Action, 'requests' | 'events' | 'streamed' | 'byteMonths'>>
 
 const action = (
   times: number,
@@ -33,7 +33,7 @@ const action = (
   write: number,
   milliseconds: number,
   bytes: number,
-  more: More = {},
+  more: ActionExtras = {},
 ): Action => ({
   times,
   function: name,

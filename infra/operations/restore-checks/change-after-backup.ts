@@ -14,20 +14,20 @@ import { logId } from '#functions/data/repositories/activity/log-rows.ts'
 import { securityLog } from '#functions/domain/audit/write-security-log.ts'
 import { services } from '#functions/data/services.ts'
 
-const why = 'Drill of a restore'
+const erasureReason = 'Drill of a restore'
 
 /**
  * Makes changes after the backup: erases a person, deletes another, signs a user out, deactivates another, revokes a
  * right and creates a record.
  *
- * @param without Ids that must not be changed.
+ * @excludedIds excludedIds Ids that must not be changed.
  * @returns Function that lists which changes the restore failed to preserve, or wrongly preserved.
  */
-export async function changeAfterBackup(without: readonly string[] = []): Promise<() => Promise<string[]>> {
+export async function changeAfterBackup(excludedIds: readonly string[] = []): Promise<() => Promise<string[]>> {
   const { records, callers, entityCache: corpus } = services()
   const rowsOf = async <Described extends Entity>(entity: Described) => {
     await corpus(entity).fresh()
-    return [...corpus(entity).rows.values()].filter(({ id }) => !without.includes(id))
+    return [...corpus(entity).rows.values()].filter(({ id }) => !excludedIds.includes(id))
   }
   const [erased, deleted] = await rowsOf(personalData)
   const [signedOut, deactivated] = (await rowsOf(user)).filter(({ status }) => status === 'ACTIVE')
@@ -36,21 +36,31 @@ export async function changeAfterBackup(without: readonly string[] = []): Promis
   const bearing = [...roles.values()].find(({ permissions }) => permissions.length > 1)!
   const at = new Date().toISOString()
   const person = (await records.get(personalData, erased!.id))!
-  await erasePerson(person, systemActor, { at, name: why, user: null, request: why, reason: why })
+  await erasePerson(person, systemActor, {
+    at,
+    name: erasureReason,
+    user: null,
+    request: erasureReason,
+    reason: erasureReason,
+  })
   const gone = { entity: personalData, before: (await records.get(personalData, deleted!.id))!, after: null }
-  await records.commit([gone], systemActor, why)
+  await records.commit([gone], systemActor, erasureReason)
   await callers.revokeAll(signedOut!.id)
   const before = (await records.get(user, deactivated!.id))!
   const extraWrites = (record: StoredRecord) => profileWrite(table().name, record)
   await records.commit(
     [{ entity: user, before, after: { ...before, status: 'INACTIVE' }, beside: extraWrites }],
     systemActor,
-    why,
+    erasureReason,
   )
   const permissions = bearing.permissions.slice(1)
-  await records.commit([{ entity: role, before: bearing, after: { ...bearing, permissions } }], systemActor, why)
+  await records.commit(
+    [{ entity: role, before: bearing, after: { ...bearing, permissions } }],
+    systemActor,
+    erasureReason,
+  )
   const fresh = { entity: hashtag, before: null, after: { hashtag: 'restoredrill' } }
-  const [written] = await records.commit([fresh], systemActor, why)
+  const [written] = await records.commit([fresh], systemActor, erasureReason)
 
   return async () => {
     const { get: item } = itemsOf(table())
@@ -58,7 +68,7 @@ export async function changeAfterBackup(without: readonly string[] = []): Promis
       (await item(recordKey(entity, id)))?.['record'] as Record<string, unknown> | undefined
     const caller = async (id: string) =>
       (await item(callerKey(id))) as { valid_after: number; profile: { status: string } }
-    const row = logKey(securityLog, logId(at, `person_changed ${why}`))
+    const row = logKey(securityLog, logId(at, `person_changed ${erasureReason}`))
     const held = ((await record('role', bearing.id))?.['permissions'] ?? []) as Permission[]
     return Object.entries({
       'an erased person exists': await record('personal-data', erased!.id),

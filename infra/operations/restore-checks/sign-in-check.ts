@@ -35,9 +35,9 @@ export async function createSignInCheck(site: string, word: string): Promise<Per
 
   const first = randomUUID()
   const person = { email, first_name: 'Restore', last_name: 'Drill' }
-  const made = await createAdministrator(table(), poolAccounts(pool, UserPoolId, first), person, true)
-  if (!made.done) throw new CommandError(`the drill needs a user with all permissions: ${made.why}`)
-  const { id } = made
+  const administrator = await createAdministrator(table(), poolAccounts(pool, UserPoolId, first), person, true)
+  if (!administrator.done) throw new CommandError(`the drill needs a user with all permissions: ${administrator.why}`)
+  const { id } = administrator
   await pool.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: first, Permanent: true }))
   const { roles } = (await services().records.get(user, id))!
   const { token, why } = await signIn(first)

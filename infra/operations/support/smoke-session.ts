@@ -35,7 +35,7 @@ async function signInBySrp(url: string, { email, password }: Person): Promise<st
  */
 export async function smokeTestSession(url: string, person: Person): Promise<Finding[]> {
   const findings: Finding[] = []
-  const look = async (what: string, work: () => Promise<void>): Promise<boolean> => {
+  const check = async (what: string, work: () => Promise<void>): Promise<boolean> => {
     const wrong = await work().then(
       () => null,
       (error: unknown) => (error as Error).message,
@@ -44,40 +44,40 @@ export async function smokeTestSession(url: string, person: Person): Promise<Fin
     return wrong === null
   }
   let token = ''
-  if (!(await look('the user signs in', async () => void (token = await signInBySrp(url, person))))) return findings
+  if (!(await check('the user signs in', async () => void (token = await signInBySrp(url, person))))) return findings
   const ask = createApiCall(url, token)
   const name = `smoke ${randomUUID()}`
   let list: Body | null = null
   let search: string | null = null
 
-  await look('the API returns the signed-in user', async () => {
+  await check('the API returns the signed-in user', async () => {
     const me = await ask('GET', '/me')
     assertResponse(me.status === 200 && String(me.body['email']).toLowerCase() === person.email.toLowerCase(), me)
   })
-  await look('a record is saved and read again', async () => {
+  await check('a record is saved and read again', async () => {
     const saved = await ask('POST', '/my-list', { name })
     assertResponse(saved.status === 201, saved)
     list = saved.body
     const read = await ask('GET', `/my-list/${String(list['id'])}`)
     assertResponse(read.status === 200 && read.body['name'] === name, read)
   })
-  await look('the saved record is in its list immediately', async () => {
+  await check('the saved record is in its list immediately', async () => {
     const found = await ask('GET', `/my-list?conditions[name:equal]=${encodeURIComponent(name)}`)
     assertResponse(found.status === 200 && found.body['total'] === 1, found)
   })
-  await look('a search returns results', async () => {
+  await check('a search returns results', async () => {
     const found = await ask('GET', '/search?q=smoke')
     assertResponse(found.status === 200 && typeof found.body['total'] === 'number', found)
     search = typeof found.body['search_id'] === 'string' ? found.body['search_id'] : null
   })
-  await look('S3 accepts the announced file and no other', async () => {
+  await check('S3 accepts the announced file and no other', async () => {
     const { send } = await announcePicture(ask, 'avatar')
     const other = await send(Buffer.alloc(picture.length))
     if (other.ok) throw new Error('S3 accepted another file than the announced one')
     const sent = await send(picture)
     if (!sent.ok) throw new Error(`S3 returned ${sent.status}: ${(await sent.text()).slice(0, 200)}`)
   })
-  await look('all test data is deleted', async () => {
+  await check('all test data is deleted', async () => {
     if (list) {
       const gone = await ask('DELETE', `/my-list/${String(list['id'])}`)
       assertResponse(gone.status < 300, gone)

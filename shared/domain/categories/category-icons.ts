@@ -44,17 +44,17 @@ const categoryIcons: Readonly<Record<string, CategoryIcon>> = {
 }
 
 /** Default icon, for categories without an icon and for those with an image. */
-const neutral = 'M6 12h.1M12 12h.1M18 12h.1'
+const neutralIconPath = 'M6 12h.1M12 12h.1M18 12h.1'
 
-const all = Object.values(categoryIcons)
+const builtInIcons = Object.values(categoryIcons)
 
 /** Returns a stable colour for an id. */
 const colorOf = (id: string): CategoryColor =>
-  all[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % all.length]![0]
+  builtInIcons[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % builtInIcons.length]![0]
 
 /** Returns the icon of a category. Falls back to the default icon in a colour derived from the id. */
 export const categoryIconOf = (icon: string | null | undefined, id: string): CategoryIcon =>
-  categoryIcons[icon ?? ''] ?? [colorOf(id), neutral]
+  categoryIcons[icon ?? ''] ?? [colorOf(id), neutralIconPath]
 
 /** Returns whether an icon is built in. Any other value is the id of an uploaded image. */
 export const isBuiltInIcon = (icon: string): boolean => icon === 'other' || icon in categoryIcons

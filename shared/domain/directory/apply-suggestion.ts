@@ -39,7 +39,7 @@ export function applySuggestion(
   return { contacts, changes }
 }
 
-const calledOf = ({ label, address_line_1, city }: Contact) => label ?? address_line_1 ?? city
+const nameOf = ({ label, address_line_1, city }: Contact) => label ?? address_line_1 ?? city
 
 /**
  * Returns the current index of a contact: the identical one, else its old index if the contact there has the same name.
@@ -49,5 +49,5 @@ function placeOf(now: readonly Contact[], was: Contact, at: number): number | nu
   const found = now.findIndex((one) => isSame(one, was))
   if (found !== -1) return found
   const there = now[at]
-  return there && isSame(calledOf(there), calledOf(was)) ? at : null
+  return there && isSame(nameOf(there), nameOf(was)) ? at : null
 }

@@ -1,39 +1,40 @@
 import type { Contact, Phone } from './contact.ts'
 import { formatDialCode } from './dial-code.ts'
 
-const given = (parts: readonly (string | null | undefined)[]): string[] => parts.flatMap((part) => part?.trim() || [])
+const nonEmptyParts = (parts: readonly (string | null | undefined)[]): string[] =>
+  parts.flatMap((part) => part?.trim() || [])
 
 /** Returns the lines of the postal address, from the building to the governorate. */
 export function addressLines(contact: Contact): string[] {
-  return given([
+  return nonEmptyParts([
     contact.building_name,
     contact.address_line_1,
     contact.address_line_2,
     contact.neighbourhood,
     contact.district,
-    given([contact.postal_code, contact.city]).join(' '),
+    nonEmptyParts([contact.postal_code, contact.city]).join(' '),
     contact.governorate,
   ])
 }
 
 /** Formats a phone number for display: "+20 2 1234567". */
 export const formatPhone = (phone: Phone): string =>
-  given([formatDialCode(phone.country_code), phone.area_code, phone.number]).join(' ')
+  nonEmptyParts([formatDialCode(phone.country_code), phone.area_code, phone.number]).join(' ')
 
 /** Returns the `tel:` URL of a phone number. */
 export const phoneLink = (phone: Phone): string => `tel:+${formatPhone(phone).replace(/\D/g, '')}`
 
 /** Returns the display name of a contact: its label, else its location. */
 export const contactName = (contact: Contact): string =>
-  given([contact.label, contact.city, contact.governorate, contact.address_line_1])[0] ?? ''
+  nonEmptyParts([contact.label, contact.city, contact.governorate, contact.address_line_1])[0] ?? ''
 
 export const contactText = (contact: Contact): string =>
   [
-    ...given([contact.label]),
+    ...nonEmptyParts([contact.label]),
     ...addressLines(contact),
-    ...given([contact.plus_code]),
+    ...nonEmptyParts([contact.plus_code]),
     ...(contact.phones ?? []).map(formatPhone),
-    ...given([contact.email, contact.website]),
+    ...nonEmptyParts([contact.email, contact.website]),
   ].join('\n')
 
 export const isWebAddress = (url: string | null | undefined): url is string => /^https?:\/\//i.test(url ?? '')

@@ -16,7 +16,7 @@ const digits = (minimum: number, maximum: number, example: string) =>
   )
 
 /** Optional value. Forms send an empty text for a missing one. */
-const given = <Schema extends z.ZodType>(schema: Schema) =>
+const nullableText = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
 
 const withPlus = (value: string): string => value.replace(/^00/, '+')
@@ -39,7 +39,7 @@ const phone = z.strictObject({
       .overwrite(withPlus)
       .regex(/^\+?[1-9][0-9]{0,3}$/, formatError('+20')),
   ),
-  area_code: given(digits(1, 6, '2')),
+  area_code: nullableText(digits(1, 6, '2')),
   number: digits(2, 20, '1234567'),
 })
 
@@ -63,7 +63,7 @@ const workingDay = z
     refinementError('closed_or_open', 'slots'),
   )
 
-const short = (maximum: number) => given(line(1, maximum))
+const shortText = (maximum: number) => nullableText(line(1, maximum))
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -85,25 +85,25 @@ const workingDays = z
 export const openingHours = z.strictObject({ time_zone: timeZone, working_days: workingDays })
 
 export const contact = z.strictObject({
-  label: short(100),
-  address_line_1: short(200),
-  address_line_2: short(200),
-  building_name: short(100),
-  landmark: short(200),
-  metro: short(100),
-  postal_code: short(20),
-  city: short(100),
-  neighbourhood: short(100),
-  proximity: short(200),
-  district: short(100),
-  governorate: short(100),
+  label: shortText(100),
+  address_line_1: shortText(200),
+  address_line_2: shortText(200),
+  building_name: shortText(100),
+  landmark: shortText(200),
+  metro: shortText(100),
+  postal_code: shortText(20),
+  city: shortText(100),
+  neighbourhood: shortText(100),
+  proximity: shortText(200),
+  district: shortText(100),
+  governorate: shortText(100),
   /** Degrees, north and east positive. */
   latitude: typedNumber(z.number().min(-90).max(90)).nullish(),
   longitude: typedNumber(z.number().min(-180).max(180)).nullish(),
-  plus_code: short(30),
-  email: given(emailAddress),
-  website: given(webAddress),
-  time_zone: given(timeZone),
+  plus_code: shortText(30),
+  email: nullableText(emailAddress),
+  website: nullableText(webAddress),
+  time_zone: nullableText(timeZone),
   phones: z.array(phone).max(maxPhones).optional(),
   working_days: workingDays.optional(),
 })

@@ -49,7 +49,7 @@ function readClock(timeZone: string, at: Date): number {
   return weekdays.indexOf(parts['weekday']!) * day + (Number(parts['hour']) % 24) * 60 + Number(parts['minute'])
 }
 
-const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 const clock = (minute: number): string =>
   `${String(Math.floor((minute % day) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -62,8 +62,8 @@ const spansOf = (days: readonly WorkingDay[]): [from: number, to: number][] =>
   days
     .flatMap((one) =>
       (one.slots ?? []).map(({ start, end }): [number, number] => {
-        const from = one.day * day + minutes(start)
-        const length = minutes(end) - minutes(start)
+        const from = one.day * day + toMinutes(start)
+        const length = toMinutes(end) - toMinutes(start)
         return [from, from + (length > 0 ? length : length + day)]
       }),
     )

@@ -11,9 +11,9 @@ type Known = { id: string; reach: ContactSummary }
 /**
  * Minimum digits of a phone number, minimum characters of an address, and characters of the lookup prefix of addresses.
  */
-const shortestPhone = 5
-const shortestAddress = 12
-const opening = 8
+const minPhoneDigits = 5
+const minAddressCharacters = 12
+const addressPrefixLength = 8
 
 const maxRecognised = 20
 
@@ -26,7 +26,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '')
 function formsOf(phone: string): string[] {
   const [country = '', ...rest] = phone.split(' ')
   const own = digitsOf(rest.join('')).replace(/^0/, '')
-  return [`${digitsOf(country)}${own}`, own, `0${own}`].filter(({ length }) => length >= shortestPhone)
+  return [`${digitsOf(country)}${own}`, own, `0${own}`].filter(({ length }) => length >= minPhoneDigits)
 }
 
 /**
@@ -39,8 +39,8 @@ export function createContactRecogniser(organisations: readonly Known[]): (text:
   for (const known of organisations) {
     const { phone, address } = known.reach
     for (const form of phone ? new Set(formsOf(phone)) : []) phones.set(form, phones.has(form) ? null : known)
-    if (!address || address.length < shortestAddress) continue
-    const key = address.slice(0, opening).toLowerCase()
+    if (!address || address.length < minAddressCharacters) continue
+    const key = address.slice(0, addressPrefixLength).toLowerCase()
     addresses.set(key, [...(addresses.get(key) ?? []), known])
   }
 
@@ -55,8 +55,8 @@ export function createContactRecogniser(organisations: readonly Known[]): (text:
   function* addressesIn(text: string): Generator<RecognisedContact> {
     const lower = text.toLowerCase()
     if (lower.length !== text.length) return
-    for (let at = 0; at + shortestAddress <= lower.length; at++) {
-      const those = (addresses.get(lower.slice(at, at + opening)) ?? []).filter(({ reach }) =>
+    for (let at = 0; at + minAddressCharacters <= lower.length; at++) {
+      const those = (addresses.get(lower.slice(at, at + addressPrefixLength)) ?? []).filter(({ reach }) =>
         lower.startsWith(reach.address!.toLowerCase(), at),
       )
       const [known, other] = those

@@ -32,11 +32,11 @@ export const outlines: ReadonlyMap<string, readonly Point[]> = new Map(
 )
 
 /** Length of a degree of longitude relative to one of latitude, at the middle latitude of these countries. */
-const narrower = 0.9
+const longitudeScale = 0.9
 
 /** Returns the squared distance of two points in degrees of latitude. */
 export const squaredDistance = ([x, y]: Point, [otherX, otherY]: Point): number =>
-  ((x - otherX) * narrower) ** 2 + (y - otherY) ** 2
+  ((x - otherX) * longitudeScale) ** 2 + (y - otherY) ** 2
 
 /** Returns whether a point is inside a polygon (ray casting). */
 export function isInside(corners: readonly Point[], [longitude, latitude]: Point): boolean {

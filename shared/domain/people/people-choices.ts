@@ -1,6 +1,6 @@
 import type { Label } from '#shared/i18n/label.ts'
 
-const unknown: Label = ['No information', 'لا معلومات', 'Sans information']
+const unknownChoice: Label = ['No information', 'لا معلومات', 'Sans information']
 
 /** Keys as in `shared/screens/constants.json`. */
 export const genders: Record<string, Label> = {
@@ -9,7 +9,7 @@ export const genders: Record<string, Label> = {
 }
 
 export const arabicLevels: Record<string, Label> = {
-  'no information': unknown,
+  'no information': unknownChoice,
   none: ['None', 'بلا معرفة', 'Aucune'],
   elementary: ['Elementary', 'أساسية', 'Élémentaire'],
   limited: ['Limited', 'محدودة', 'Limitée'],
@@ -18,7 +18,7 @@ export const arabicLevels: Record<string, Label> = {
 }
 
 export const educationLevels: Record<string, Label> = {
-  'no information': unknown,
+  'no information': unknownChoice,
   'no formal': ['No formal education', 'بلا تعليم نظامي', 'Sans scolarité formelle'],
   primary: ['Primary', 'ابتدائي', 'Primaire'],
   secondary: ['Secondary', 'ثانوي', 'Secondaire'],
@@ -29,7 +29,7 @@ export const educationLevels: Record<string, Label> = {
 }
 
 export const workExperience: Record<string, Label> = {
-  'no information': unknown,
+  'no information': unknownChoice,
   'less than 3 months': ['Less than 3 months', 'أقل من 3 أشهر', 'Moins de 3 mois'],
   '3-6 months': ['3–6 months', 'من 3 إلى 6 أشهر', '3 à 6 mois'],
   '6 months-1 year': ['6 months–1 year', 'من 6 أشهر إلى سنة', '6 mois à 1 an'],

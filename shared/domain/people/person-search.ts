@@ -7,11 +7,11 @@ export type PersonText = { name: string[]; rest: string[] }
 
 /** Weights of a match: equal, prefix, similar sound, one typing error, substring. */
 const weights = { same: 6, beginning: 4, sound: 3, mistyped: 2, part: 1 }
-const ofName = 3
+const nameWeight = 3
 
 /** Minimum length of a search word for substring matches, and for typing errors. */
-const shortestPart = 3
-const shortestMistyped = 5
+const minPartLength = 3
+const minMistypedLength = 5
 
 /** Returns the folded words of a text. Arabic words lose their article. */
 export function wordsOf(text: string): string[] {
@@ -26,21 +26,21 @@ const withoutArticle = (word: string): string => (word.startsWith('ال') && wor
 function closeness(asked: string, word: string): number {
   if (word === asked) return weights.same
   if (word.startsWith(asked)) return weights.beginning
-  if (asked.length >= shortestMistyped && countTypingErrors(asked, word, 1) <= 1) return weights.mistyped
-  return asked.length >= shortestPart && word.includes(asked) ? weights.part : 0
+  if (asked.length >= minMistypedLength && countTypingErrors(asked, word, 1) <= 1) return weights.mistyped
+  return asked.length >= minPartLength && word.includes(asked) ? weights.part : 0
 }
 
 /** Matches spelling variants and transliterations of a name. */
-const inLetters = (asked: string, word: string): number => (mayBeSameName(asked, word) ? weights.sound : 0)
+const soundScore = (asked: string, word: string): number => (mayBeSameName(asked, word) ? weights.sound : 0)
 
 /** Returns the score of a person for all search words; 0 if a word has no match. */
 export function personScore({ name, rest }: PersonText, asked: readonly string[]): number {
   let score = 1
   for (const word of asked) {
-    const inName = Math.max(0, ...name.map((one) => Math.max(closeness(word, one), inLetters(word, one))))
+    const inName = Math.max(0, ...name.map((one) => Math.max(closeness(word, one), soundScore(word, one))))
     const inRest = Math.max(0, ...rest.map((one) => closeness(word, one)))
     if (inName + inRest === 0) return 0
-    score += inName * ofName + inRest
+    score += inName * nameWeight + inRest
   }
   return score
 }

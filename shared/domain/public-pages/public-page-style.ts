@@ -8,7 +8,7 @@ h1{font-size:1.5rem;line-height:1.3;margin:1rem 0 .5rem}h2{font-size:1.15rem;mar
 :focus-visible{outline:3px solid #c77700;outline-offset:2px}
 @media(prefers-color-scheme:dark){body{color:#e6ecea;background:#161c1c}.box{background:#202828;border-color:#3d4a48}a{color:#7fd0c8}.hint{color:#b4c0bd}}`
 
-const toned = (at: 0 | 1): string =>
+const categoryColorRules = (at: 0 | 1): string =>
   Object.entries(categoryColors)
     .map(([name, both]) => `.${name}{color:${both[at]}}`)
     .join('')
@@ -21,8 +21,8 @@ article h2,article h3,article h4{font-size:1.1rem;margin:1.2rem 0 .25rem}.box h2
 table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px solid #cfd6d4;padding:.3rem .5rem;text-align:start}blockquote{margin:1rem 0;padding-inline-start:1rem;border-inline-start:3px solid #cfd6d4}
 .call>*{display:block}.call a{width:fit-content;padding:.3rem 0;font-weight:700}.at{white-space:nowrap}.urgent{border-color:#9c1c1c;border-inline-start-width:6px}.stale{border-color:#c77700}footer{max-width:42rem;margin:0 auto;padding:1rem;border-top:1px solid #cfd6d4}footer a{display:inline-block;padding:.5rem 0;min-height:44px}
 input{font:inherit;width:100%;padding:.5rem .6rem;border:1px solid #6b7a77;border-radius:6px;min-height:44px;background:#fff;color:inherit}button{font:inherit;font-weight:700;min-height:48px;padding:.5rem 1.2rem;border-radius:8px;border:1px solid #14504f;background:#14504f;color:#fff;margin-top:.75rem}
-.mark{width:1.2em;height:1.2em;vertical-align:-.25em;margin-inline-end:.4em;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}${toned(0)}
-@media(prefers-color-scheme:dark){${toned(1)}header{background:#0d3231}footer,td,th,blockquote{border-color:#3d4a48}input{background:#161c1c}}
+.mark{width:1.2em;height:1.2em;vertical-align:-.25em;margin-inline-end:.4em;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}${categoryColorRules(0)}
+@media(prefers-color-scheme:dark){${categoryColorRules(1)}header{background:#0d3231}footer,td,th,blockquote{border-color:#3d4a48}input{background:#161c1c}}
 @media(prefers-contrast:more){.hint{color:inherit}.box,td,th,blockquote,footer,input{border-color:currentColor}:focus-visible{outline:5px solid}}
 @media print{header,footer,nav,.leads,.exit{display:none}body{background:#fff;color:#000;font-size:11pt}.box{border-color:#999;background:#fff}}`
 

@@ -9,13 +9,13 @@ const minDistinctiveLetters = 16
 const minContextLetters = 8
 
 /** Everything except white space and invisible format characters, which rendering and line wrapping change. */
-const seen = /[^\s\p{Cf}]/gu
+const visibleCharacter = /[^\s\p{Cf}]/gu
 
 /** Returns the visible characters of a text, and the index of each in the text. */
 function lettersOf(text: string): { letters: string; places: number[] } {
   const places: number[] = []
   let letters = ''
-  for (const { 0: sign, index } of text.matchAll(seen)) {
+  for (const { 0: sign, index } of text.matchAll(visibleCharacter)) {
     letters += sign
     for (let at = 0; at < sign.length; at++) places.push(index + at)
   }

@@ -16,16 +16,16 @@ export const dependencyEntities: readonly string[] = ['directory', 'media']
 export const maxReferences = 200
 export const maxReferenceCharacters = 2000
 
-const form = /^(directory|faq)\/([A-Za-z0-9_-]{1,64})#([a-z]+)$/
+const referencePattern = /^(directory|faq)\/([A-Za-z0-9_-]{1,64})#([a-z]+)$/
 
 /**
  * The element as this module writes it, and any other `data` tag. Attribute values are escaped, so no tag contains a
  * `>`.
  */
-const element = /<data value="([^"<>]*)">([^<]*)<\/data>/
-const written = new RegExp(element, 'g')
-const writtenOrTag = new RegExp(`${element.source}|</?data\\b[^>]*>`, 'g')
-const writtenOrLink = new RegExp(`${element.source}|<(/?)a\\b[^>]*>`, 'g')
+const elementPattern = /<data value="([^"<>]*)">([^<]*)<\/data>/
+const elementsPattern = new RegExp(elementPattern, 'g')
+const writtenOrTag = new RegExp(`${elementPattern.source}|</?data\\b[^>]*>`, 'g')
+const writtenOrLink = new RegExp(`${elementPattern.source}|<(/?)a\\b[^>]*>`, 'g')
 
 /** Returns the key of a referenced record, as stored in `stands_on` of an FAQ. */
 export const referenceKey = ({ entity, id }: Pick<Reference, 'entity' | 'id'>): string => `${entity}/${id}`
@@ -35,7 +35,7 @@ export const formatReference = (reference: Reference): string => `${referenceKey
 
 /** Parses the value of an element; null if it is not a reference. */
 export function parseReference(value: string): Reference | null {
-  const [, entity, id, part] = form.exec(value) ?? []
+  const [, entity, id, part] = referencePattern.exec(value) ?? []
   if (!entity || !id) return null
   const parts: readonly string[] = referenceParts[entity as ReferencedEntity]
   return parts.includes(part!) ? { entity: entity as ReferencedEntity, id, part: part as ReferencePart } : null
@@ -57,7 +57,9 @@ export const sanitizeReferences = (html: string): string =>
 
 /** Returns the references of sanitized HTML in document order. */
 export const listReferences = (html: string): Reference[] =>
-  html.includes('<data ') ? [...html.matchAll(written)].flatMap(([, value]) => parseReference(value!) ?? []) : []
+  html.includes('<data ')
+    ? [...html.matchAll(elementsPattern)].flatMap(([, value]) => parseReference(value!) ?? [])
+    : []
 
 /** Occurrence of a reference: its text (HTML), and whether it is inside a link. */
 export type ReferenceOccurrence = { text: string; inLink: boolean }

@@ -18,7 +18,7 @@ export type ExistingRecords = {
   countries: ReadonlyMap<string, string>
 }
 
-export type Choices = {
+export type HsdsChoices = {
   /** Language code of the texts, if the file does not name one. */
   language: string
   /** Id or name of the default organisation type. */
@@ -31,12 +31,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-const ownOf = (one: Values): Values | null => {
+const extensionFieldsOf = (one: Values): Values | null => {
   const own = one[extensionKey]
   return own !== null && typeof own === 'object' && !Array.isArray(own) ? (own as Values) : null
 }
 
-const given = (values: Values): Values =>
+const nonEmptyValues = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([, value]) =>
@@ -54,7 +54,7 @@ export const readTranslations = (own: Values): Values[] =>
  */
 export function toImportRows(
   organisations: readonly GatheredOrganisation[],
-  { existing, choices, notes }: { existing: ExistingRecords; choices: Choices; notes: Notes },
+  { existing, choices, notes }: { existing: ExistingRecords; choices: HsdsChoices; notes: Notes },
 ): SourceRow[] {
   const names = new Map(existing.named)
   const reading = { notes, code: choices.code }
@@ -62,7 +62,7 @@ export function toImportRows(
   function rowOf(gathered: GatheredOrganisation, number: number): SourceRow {
     const { organization } = gathered
     noteUnreadFields('organization', { ...organization, locations: [], services: [] }, notes)
-    const own = ownOf(organization)
+    const own = extensionFieldsOf(organization)
     const ownId = own && textOf(own['id'])
     const id = textOf(organization['id'])
     if (!ownId && !uuid.test(id)) return { number, values: {}, fault: { code: 'hsds_id', params: { text: id } } }
@@ -70,14 +70,14 @@ export function toImportRows(
     noteName(name, ownId || id)
     const texts = own
       ? readTranslations(own)
-      : [given({ language_id: choices.language, name, description: textOf(organization['description']) })]
+      : [nonEmptyValues({ language_id: choices.language, name, description: textOf(organization['description']) })]
     const services = [...gathered.services.values()].filter(isOffered)
-    const wrong = services.find((one) => !uuid.test(textOf(one['id'])) && !ownOf(one))
+    const wrong = services.find((one) => !uuid.test(textOf(one['id'])) && !extensionFieldsOf(one))
     if (wrong) return { number, values: {}, fault: { code: 'hsds_id', params: { text: textOf(wrong['id']) } } }
     const terms = termsIn(organization)
     const values = {
       ...(ownId ? { id: ownId } : { external_id: id.slice(0, maxExternalIdLength) }),
-      ...given({
+      ...nonEmptyValues({
         alternative_name: textOf(organization['alternate_name']),
         acronym: own?.['acronym'],
         closed_until: own?.['closed_until'],
@@ -119,7 +119,7 @@ export function toImportRows(
     const found: Record<string, string[]> = {}
     for (const attribute of listObjects(one['attributes']))
       for (const term of listObjects([attribute['taxonomy_term']])) {
-        const entity = ownOf(term)?.['entity']
+        const entity = extensionFieldsOf(term)?.['entity']
         const taxonomy: TaxonomyName = isTaxonomy(entity) ? entity : 'service-category'
         const code = isTaxonomy(entity) ? textOf(term['code']) : ''
         const name = existing.ids(taxonomy).has(code) ? code : firstLine(term['name'])
@@ -131,11 +131,11 @@ export function toImportRows(
 
   function serviceOf(service: Values): Values {
     noteUnreadFields('service', service, notes)
-    const own = ownOf(service)
+    const own = extensionFieldsOf(service)
     const paid = listObjects(service['cost_options'])
     const documents = listObjects(service['required_documents']).map(({ document }) => textOf(document))
     const { service_categories } = termsIn(service)
-    return given({
+    return nonEmptyValues({
       ...(own
         ? Object.fromEntries(['id', ...extensionServiceFields].map((part) => [part, own[part]]))
         : {
@@ -145,7 +145,7 @@ export function toImportRows(
       translations: own
         ? readTranslations(own)
         : [
-            given({
+            nonEmptyValues({
               language_id: choices.language,
               name: textOf(service['name']),
               description: textOf(service['description']),

@@ -1,5 +1,5 @@
 import { entityOf } from '#shared/entities/registry.ts'
-import type { Clean } from '#shared/import/record-changes.ts'
+import type { CleanHtml } from '#shared/import/record-changes.ts'
 import type { Api } from '#shared/import/import-api.ts'
 import type { SourceRow, Values } from '#shared/import/csv/read-rows.ts'
 import { runImport, type ImportReport } from '#shared/import/run-import.ts'
@@ -8,15 +8,15 @@ import { gatherOrganisations, type GatheredOrganisation } from './gather-organis
 import { extensionKey, isTaxonomy, taxonomies, type TaxonomyName } from './hsds-vocabulary.ts'
 import { createNotes, type Note } from './hsds-import-notes.ts'
 import { nestObjects, listObjects, type Package } from './hsds-package.ts'
-import { toImportRows, readTranslations, type Choices, type ExistingRecords } from './hsds-rows.ts'
+import { toImportRows, readTranslations, type HsdsChoices, type ExistingRecords } from './hsds-rows.ts'
 
 type Options = {
   all: Package
   /** Names in the files that are not supported. */
   unread: readonly string[]
-  choices: Choices
+  choices: HsdsChoices
   api: Api
-  clean: Clean
+  clean: CleanHtml
   createLookups: boolean
   dryRun: boolean
 }

@@ -4,7 +4,7 @@ import type { Notes } from './hsds-import-notes.ts'
 import { listObjects } from './hsds-package.ts'
 
 /** Supported fields of HSDS objects. `into`: kinds of nested objects by property. */
-const read: Record<string, { fields: string; into: Record<string, string> }> = {
+const readFields: Record<string, { fields: string; into: Record<string, string> }> = {
   organization: {
     fields: 'name alternate_name description email website organization_identifiers',
     into: { phones: 'phone', contacts: 'contact', locations: 'location', services: 'service', attributes: 'attribute' },
@@ -45,7 +45,7 @@ const read: Record<string, { fields: string; into: Record<string, string> }> = {
  */
 export function noteUnreadFields(kind: string, one: Values, notes: Notes): void {
   if (extensionKey in one) return
-  const { fields, into } = read[kind]!
+  const { fields, into } = readFields[kind]!
   const known = new Set(fields.split(' '))
   for (const [name, value] of Object.entries(one)) {
     const inner = into[name]

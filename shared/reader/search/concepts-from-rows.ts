@@ -8,7 +8,7 @@ import type { SerializedModel } from '#shared/search/concepts/urgency-model.ts'
 type Row = RowOf<typeof concept>
 
 /** Cache by row. The same row yields the same concept, so that everything derived from it can be reused. */
-const made = new WeakMap<Row, Concept>()
+const conceptByRow = new WeakMap<Row, Concept>()
 
 /**
  * Builds the concepts of the search from their rows.
@@ -21,7 +21,7 @@ export function createConceptsFromRows(
   models?: ReadonlyMap<string, SerializedModel>,
 ): Concepts {
   const all = Array.from(rows, (row) => {
-    const known = made.get(row)
+    const known = conceptByRow.get(row)
     if (known?.words.every(({ language }, at) => language === acronym(row.translations[at]!.language_id))) return known
     const { id, version, broader_id: broader, urgent, answers, translations } = row
     const words = translations.map(({ language_id, terms, phrases, exceptions = [] }) => ({
@@ -33,7 +33,7 @@ export function createConceptsFromRows(
     // The version identifies the words, the language codes their languages.
     const edition = [id, version, ...words.map(({ language }) => language)].join(' ')
     const concept = { id, broader, urgent, answers, words, edition }
-    made.set(row, concept)
+    conceptByRow.set(row, concept)
     return concept
   })
   return new Concepts(all, models)

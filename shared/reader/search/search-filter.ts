@@ -122,14 +122,16 @@ export function createFacets(
   ]
   const countriesOf = (ids: string[]) => ids.flatMap((id) => known.row(directoryCountry, id)?.country_id ?? [])
   return {
-    category: facet('categories', ({ categories }) => once(withParents(categories))),
-    hashtag: facet('hashtag', ({ hashtags }) => once(hashtags)),
+    category: facet('categories', ({ categories }) => uniqueValues(withParents(categories))),
+    hashtag: facet('hashtag', ({ hashtags }) => uniqueValues(hashtags)),
     country: facet('countries', ({ everywhere, countries }, object) => {
       if (everywhere) return null
-      return once(object === 'directory' ? countriesOf(countries) : countries)
+      return uniqueValues(object === 'directory' ? countriesOf(countries) : countries)
     }),
-    nationality: facet('nationality', ({ nationalities }) => (nationalities.length === 0 ? null : once(nationalities))),
+    nationality: facet('nationality', ({ nationalities }) =>
+      nationalities.length === 0 ? null : uniqueValues(nationalities),
+    ),
   }
 }
 
-const once = (values: string[]): readonly string[] => (values.length > 1 ? [...new Set(values)] : values)
+const uniqueValues = (values: string[]): readonly string[] => (values.length > 1 ? [...new Set(values)] : values)

@@ -3,10 +3,10 @@ import { Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { SearchObject } from '#shared/search/index/search-document.ts'
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 
-const searched: readonly SearchObject[] = ['faq', 'directory', 'media']
+const searchObjects: readonly SearchObject[] = ['faq', 'directory', 'media']
 
 /** Maximum values of numeric parameters. The minimum is 1. */
-const highest = { page: 10_000, per_page: 100 }
+const maxParameterValues = { page: 10_000, per_page: 100 }
 
 export const maxQueryCharacters = 10_000
 
@@ -14,7 +14,7 @@ export const narrowingParameters = ['object', 'lang', 'country', 'nationality', 
 
 /** Returns the entity that a search is limited to; undefined for all. */
 export const searchObjectOf = ({ object }: Record<string, string>): SearchObject | undefined =>
-  searched.find((one) => one === object)
+  searchObjects.find((one) => one === object)
 
 /**
  * Parses the query string of a search.
@@ -34,7 +34,7 @@ export function readSearchParameters(
     .map((path) => ({ path, code: 'unknown_parameter' }))
   if (query['object'] !== undefined && query['object'] !== 'all' && !searchObjectOf(query))
     fields.push({ path: 'object', code: 'invalid_choice' })
-  for (const [name, maximum] of Object.entries(highest)) {
+  for (const [name, maximum] of Object.entries(maxParameterValues)) {
     const value = query[name]
     const inRange = value !== undefined && /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= maximum
     if (parameters.includes(name) && value !== undefined && !inRange)

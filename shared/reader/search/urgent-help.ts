@@ -17,7 +17,7 @@ import type { SearchBackend } from './search-backend.ts'
 export type UrgentHotline = { id: string; name: string; phone: string; language_id: string; opening: OpenStatus }
 
 /** Hotline for a person in danger, and the country id that it was selected for; null if unknown or none fits. */
-type Calling = { hotline: UrgentHotline | null; country: string | null }
+type UrgentCall = { hotline: UrgentHotline | null; country: string | null }
 
 /** Urgent help above the search results. `certainty` ranges from 0.5 (possible) to 1 (certain). */
 export type UrgentHelp = {
@@ -25,10 +25,10 @@ export type UrgentHelp = {
   certainty: number
   /** Answer that editors assigned to this kind of danger, in the reader's language if available. */
   answer: Pick<SearchHit, 'object' | 'id' | 'title' | 'language_id'> | null
-} & Calling
+} & UrgentCall
 
 /** Urgent help on the page of an FAQ that is assigned to a kind of danger. */
-export type UrgentFaq = { kind: Urgency } & Calling
+export type UrgentFaq = { kind: Urgency } & UrgentCall
 
 /** Returns null if reading fails, and reports it. Optional help must never fail the response that it is added to. */
 async function orNull<Value>(
@@ -61,7 +61,7 @@ export async function findHotline(
   kind: Urgency,
   asked: string | undefined,
   at = new Date(),
-): Promise<Calling> {
+): Promise<UrgentCall> {
   const { dataSource, caller, language } = request
   const country = await countryFor(request, asked)
   const hotline = await orNull(request, entity.name, async () => {

@@ -25,9 +25,9 @@ export type Token = {
 export type Reading = Pick<Token, 'terms' | 'word' | 'stop'>
 
 /** Maximum characters of a word that are analysed. */
-const longestWord = 64
-const rememberedWords = 50_000
-const remembered = new Map<string, Map<string, Reading>>()
+const maxWordLength = 64
+const maxCachedWords = 50_000
+const analysedWords = new Map<string, Map<string, Reading>>()
 const arabicLetter = /\p{Script=Arabic}/u
 const latinLetter = /\p{Script=Latin}/u
 
@@ -40,7 +40,7 @@ export function analyse(text: string, language: string): Token[] {
   const tokens: Token[] = []
   for (const raw of tokenise(text)) {
     const original = text.slice(raw.start, raw.end)
-    const reading = raw.hashtag ? readHashtag(original) : recall(original.slice(0, longestWord), language)
+    const reading = raw.hashtag ? readHashtag(original) : recall(original.slice(0, maxWordLength), language)
     if (reading.word === '' || reading.word === '#') continue
     if (language === 'fr' && isApostrophe(text, raw.end) && isElision(reading.word)) continue
     tokens.push({ ...reading, start: raw.start, end: raw.end })
@@ -49,10 +49,10 @@ export function analyse(text: string, language: string): Token[] {
 }
 
 function recall(original: string, language: string): Reading {
-  let words = remembered.get(language)
-  if (words === undefined || words.size >= rememberedWords) {
+  let words = analysedWords.get(language)
+  if (words === undefined || words.size >= maxCachedWords) {
     words = new Map()
-    remembered.set(language, words)
+    analysedWords.set(language, words)
   }
   let reading = words.get(original)
   if (reading === undefined) {
@@ -63,19 +63,19 @@ function recall(original: string, language: string): Reading {
 }
 
 export function readHashtag(original: string): Reading {
-  const word = `#${foldTag(original.slice(0, longestWord))}`
+  const word = `#${foldTag(original.slice(0, maxWordLength))}`
   return { word, terms: [word], stop: false }
 }
 
 /** Analyses a single word. `word` is empty if it consists of diacritics only. */
 export function readWord(written: string, language: string): Reading {
-  const original = written.slice(0, longestWord)
+  const original = written.slice(0, maxWordLength)
   const word = wordOf(written)
   return { word, terms: termsOf(word, original, language), stop: isStopWord(word, language) }
 }
 
 /** Returns the folded form of a word. */
-export const wordOf = (written: string): string => fold(written.slice(0, longestWord)).replace(/\s/g, '')
+export const wordOf = (written: string): string => fold(written.slice(0, maxWordLength)).replace(/\s/g, '')
 
 function termsOf(word: string, original: string, language: string): string[] {
   if (language !== 'en' && language !== 'fr' && language !== 'ar') return [word]

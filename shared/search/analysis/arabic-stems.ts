@@ -1,10 +1,10 @@
-const shortest = 3
+const minStemLength = 3
 
 const articles = ['وبال', 'وكال', 'فبال', 'وال', 'بال', 'كال', 'فال', 'ال']
-const toThe = ['ولل', 'فلل', 'لل']
+const dativeArticle = ['ولل', 'فلل', 'لل']
 const particles = ['و', 'ف', 'ب', 'ك', 'ل']
 /** Possessive suffixes with the ت that a final ة becomes before them. */
-const owned = ['تهما', 'تهم', 'تهن', 'تكم', 'تنا', 'تها', 'تي', 'ته', 'تك']
+const possessiveSuffixes = ['تهما', 'تهم', 'تهن', 'تكم', 'تنا', 'تها', 'تي', 'ته', 'تك']
 const suffixes = ['هما', 'ات', 'ون', 'ين', 'ان', 'ها', 'هم', 'هن', 'كم', 'نا', 'وا', 'يه', 'ه', 'ي', 'ا', 'ك']
 
 /** Returns the stems of a folded Arabic word, most likely first: one for each interpretation of its prefixes. */
@@ -13,22 +13,24 @@ export function arabicTerms(word: string): string[] {
 }
 
 function beginnings(word: string): string[] {
-  const dative = toThe.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= shortest - 1)
+  const dative = dativeArticle.find(
+    (prefix) => word.startsWith(prefix) && word.length - prefix.length >= minStemLength - 1,
+  )
   if (dative !== undefined) {
     const rest = word.slice(dative.length)
     // للتسجيل contains the article of التسجيل; in للاجئين one ل belongs to the word.
-    return rest.length >= shortest ? [rest, `ل${rest}`] : [`ل${rest}`]
+    return rest.length >= minStemLength ? [rest, `ل${rest}`] : [`ل${rest}`]
   }
-  const article = articles.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= shortest)
+  const article = articles.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= minStemLength)
   if (article !== undefined) return [word.slice(article.length)]
-  const attached = particles.some((prefix) => word.startsWith(prefix)) && word.length > shortest + 1
+  const attached = particles.some((prefix) => word.startsWith(prefix)) && word.length > minStemLength + 1
   return attached ? [word, word.slice(1)] : [word]
 }
 
 function withoutSuffixes(word: string): string {
   // The adverbial ending, as in مجانا, is not a pronoun.
   let stem = word.endsWith('انا') ? word.slice(0, -1) : word
-  const possessive = owned.find((suffix) => endsWithRoom(stem, suffix))
+  const possessive = possessiveSuffixes.find((suffix) => endsWithRoom(stem, suffix))
   if (possessive !== undefined) stem = stem.slice(0, -possessive.length)
   for (;;) {
     const found = suffixes.find((suffix) => endsWithRoom(stem, suffix))
@@ -38,7 +40,7 @@ function withoutSuffixes(word: string): string {
 }
 
 function endsWithRoom(word: string, suffix: string): boolean {
-  return word.endsWith(suffix) && word.length - suffix.length >= shortest
+  return word.endsWith(suffix) && word.length - suffix.length >= minStemLength
 }
 
 const weakLetters = /[اويءئؤ]/g
@@ -51,5 +53,5 @@ const onlyArabic = /^\p{Script=Arabic}+$/u
 export function skeletonOf(stem: string): string | null {
   if (!onlyArabic.test(stem)) return null
   const consonants = stem.replace(weakLetters, '')
-  return consonants.length >= shortest ? consonants : null
+  return consonants.length >= minStemLength ? consonants : null
 }

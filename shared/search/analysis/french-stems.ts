@@ -2,15 +2,30 @@ import { stemmer } from '@orama/stemmers/french'
 import { findBaseForm } from '#shared/search/analysis/irregular-forms.ts'
 import { fold } from './fold.ts'
 
-const elided = new Set(['l', 'd', 'j', 'm', 't', 's', 'n', 'c', 'qu', 'jusqu', 'lorsqu', 'puisqu', 'quoiqu', 'presqu'])
+const elisionPattern = new Set([
+  'l',
+  'd',
+  'j',
+  'm',
+  't',
+  's',
+  'n',
+  'c',
+  'qu',
+  'jusqu',
+  'lorsqu',
+  'puisqu',
+  'quoiqu',
+  'presqu',
+])
 
 /** Returns whether a folded word before an apostrophe is an elided article, pronoun or conjunction. */
 export function isElision(word: string): boolean {
-  return elided.has(word)
+  return elisionPattern.has(word)
 }
 
 /** Minimum letters of a stem, so that *lease* is not reduced to *le*. */
-const shortestStem = 3
+const minStemLength = 3
 
 /**
  * Returns the stems of the unaccented and of the accented form, because the stemmer depends on accents and many users
@@ -21,7 +36,7 @@ export function frenchTerms(word: string, original: string): string[] {
   if (base !== undefined) return [base]
   const once = stemmer(word)
   const twice = stemmer(once)
-  const plain = twice.length < shortestStem ? once : twice
+  const plain = twice.length < minStemLength ? once : twice
   const accented = fold(stemmer(original.toLowerCase().normalize('NFC')))
   return plain === accented ? [plain] : [plain, accented]
 }

@@ -64,7 +64,7 @@ const phrasesIn = (line: string): string[] =>
       [''],
     )
 
-const known = new Set(phrases.trim().split('\n').flatMap(phrasesIn).map(fold))
+const foldedPhrases = new Set(phrases.trim().split('\n').flatMap(phrasesIn).map(fold))
 
 const word = /[\p{L}\p{N}]+/gu
 
@@ -78,7 +78,7 @@ export function withoutStopPhrases(question: string): string {
     text: fold(match[0]),
   }))
   const isPhrase = (from: number, to: number): boolean =>
-    known.has(
+    foldedPhrases.has(
       words
         .slice(from, to)
         .map(({ text }) => text)

@@ -2,22 +2,22 @@ type RawToken = { start: number; end: number; hashtag: boolean }
 
 // Characters inside words. The modifier apostrophe is a letter in Unicode, but users type it as an apostrophe. Joiners
 // are part of a word.
-const inWord = /^[[\p{L}\p{N}\p{M}ـ\p{Join_Control}\u00ad]--[ʼ]]$/v
+const inWordPattern = /^[[\p{L}\p{N}\p{M}ـ\p{Join_Control}\u00ad]--[ʼ]]$/v
 const hashtag = /#[[\p{L}\p{N}\p{M}ـ\p{Join_Control}\u00ad]--[ʼ]][[\p{L}\p{N}\p{M}ـ\p{Join_Control}\u00ad_]--[ʼ]]*/gv
 const apostrophes = new Set(["'", '’', 'ʼ', '＇'])
 
 /** Cache by UTF-16 code unit: 1 if inside words, 2 if a separator, 0 if not yet tested. */
-const known = new Uint8Array(0x10000)
+const characterClasses = new Uint8Array(0x10000)
 
 /** Returns the number of code units of a word character at this index; 0 for a separator. */
 function wordSign(text: string, at: number): number {
   const unit = text.charCodeAt(at)
   if (unit >= 0xd800 && unit < 0xdc00) {
     const sign = String.fromCodePoint(text.codePointAt(at)!)
-    return inWord.test(sign) ? sign.length : 0
+    return inWordPattern.test(sign) ? sign.length : 0
   }
-  if (known[unit] === 0) known[unit] = inWord.test(String.fromCharCode(unit)) ? 1 : 2
-  return known[unit] === 1 ? 1 : 0
+  if (characterClasses[unit] === 0) characterClasses[unit] = inWordPattern.test(String.fromCharCode(unit)) ? 1 : 2
+  return characterClasses[unit] === 1 ? 1 : 0
 }
 
 /** Calls back with the offsets of each word, in order. */

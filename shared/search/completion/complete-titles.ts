@@ -11,7 +11,7 @@ import { selectFirst } from '#shared/search/ranking/select-highest.ts'
 import { joinSpans } from '#shared/search/ranking/snippet.ts'
 import type { PlacedWord } from '#shared/search/ranking/snippet.ts'
 import { TitleWords } from '#shared/search/completion/title-words.ts'
-import { forEachMatchingWord, whole } from '#shared/search/completion/typed-word.ts'
+import { forEachMatchingWord, exactMatch } from '#shared/search/completion/typed-word.ts'
 import { maxTypedCharacters, minCompletedLetters } from '#shared/search/search-limits.ts'
 
 type Found = { index: LanguageIndex; entry: IndexedDocument; line: TypedLine; distance: number }
@@ -49,7 +49,8 @@ function completeByMeaning(index: LanguageIndex, concepts: Concepts, request: Co
     const line = emptyLine(index)
     for (const readings of term)
       line.add(true, (take) => {
-        for (const reading of readings) for (const word of index.postings.get(reading)?.words ?? []) take(word, whole)
+        for (const reading of readings)
+          for (const word of index.postings.get(reading)?.words ?? []) take(word, exactMatch)
       })
     const found = completeIn(index, line, request)
     if (found.length > 0) return found

@@ -2,10 +2,10 @@ import type { LanguageIndex } from '#shared/search/index/language-index.ts'
 import type { Word } from '#shared/search/index/postings.ts'
 
 /** Words and terms with the same first letter in alphabetical order, each with its words, in flat arrays. */
-type Initial = { keys: string[]; words: Word[]; starts: number[] }
+type WordsOfInitial = { keys: string[]; words: Word[]; starts: number[] }
 
 /** Valid until the index changes. */
-const initialsByIndex = new WeakMap<LanguageIndex, { changes: number; initials: Map<string, Initial> }>()
+const initialsByIndex = new WeakMap<LanguageIndex, { changes: number; initials: Map<string, WordsOfInitial> }>()
 
 /** Returns words with this prefix, and words with a stem that has it. */
 export function findWordsStartingWith(index: LanguageIndex, beginning: string): Word[] {
@@ -21,7 +21,7 @@ export function findWordsNearlyStartingWith(index: LanguageIndex, beginning: str
   const { keys, words, starts } = initialOf(index, beginning)
   const found: Word[] = []
   keys.forEach((key, at) => {
-    if (startsNearly(key, beginning)) found.push(...words.slice(starts[at], starts[at + 1]))
+    if (startsSimilarly(key, beginning)) found.push(...words.slice(starts[at], starts[at + 1]))
   })
   return found
 }
@@ -33,7 +33,7 @@ export function findWordsReadAs(index: LanguageIndex, key: string): Word[] {
   return word === undefined ? akin : [word, ...akin]
 }
 
-function initialOf(index: LanguageIndex, word: string): Initial {
+function initialOf(index: LanguageIndex, word: string): WordsOfInitial {
   let known = initialsByIndex.get(index)
   if (known?.changes !== index.changes)
     initialsByIndex.set(index, (known = { changes: index.changes, initials: new Map() }))
@@ -62,7 +62,7 @@ function placeOf(beginning: string, keys: readonly string[]): number {
   return low
 }
 
-function startsNearly(key: string, word: string): boolean {
+function startsSimilarly(key: string, word: string): boolean {
   let same = 1
   while (same < word.length && key.charCodeAt(same) === word.charCodeAt(same)) same++
   const swapped =

@@ -4,7 +4,7 @@ import type { IndexedDocument, LanguageIndex } from '#shared/search/index/langua
 const titlesByIndex = new WeakMap<LanguageIndex, TitleWords>()
 
 /** Minimum unused word ids before compaction. */
-const leastUnused = 4096
+const minUnusedBeforeCompaction = 4096
 
 /** Separator between a title and the other names of a document. */
 export const titleSeparator = -1
@@ -78,7 +78,7 @@ export class TitleWords {
       this.starts = copyOf(this.starts, room)
       this.ends = copyOf(this.ends, room)
     }
-    if (this.end < leastUnused + 2 * this.used) return
+    if (this.end < minUnusedBeforeCompaction + 2 * this.used) return
     this.known = []
     this.starts.fill(0)
     this.ends.fill(0)

@@ -1,6 +1,6 @@
 import type { Word } from '#shared/search/index/postings.ts'
 import { titleSeparator } from '#shared/search/completion/title-words.ts'
-import { whole } from '#shared/search/completion/typed-word.ts'
+import { exactMatch } from '#shared/search/completion/typed-word.ts'
 
 /** Maximum words. The answers of a word use two bits each in a 32-bit integer. */
 export const maxTypedWords = 15
@@ -8,11 +8,11 @@ const bitsPerWord = 2
 const wordBits = 3
 
 /** Maximum distance counted between two words, and the penalty for reversed order. */
-const widest = 60
-const turned = 4
+const maxWordDistance = 60
+const reversedOrderPenalty = 4
 
 /** Distance added for a match in another name: at most that of a title that starts with the typed text. */
-const anotherName = 3
+const otherNamePenalty = 3
 
 /** Typed text: the words that match it, and the distance of a title to it. */
 export class TypedLine {
@@ -64,7 +64,7 @@ export class TypedLine {
     for (let from = start; from < end;) {
       let to = from
       while (to < end && ids[to] !== titleSeparator) to++
-      const distance = this.distanceOf(ids, from, to) + (from > start ? anotherName : 0)
+      const distance = this.distanceOf(ids, from, to) + (from > start ? otherNamePenalty : 0)
       if (distance < nearest) nearest = distance
       from = to + 1
     }
@@ -82,7 +82,7 @@ export class TypedLine {
     if (((present | (present >>> 1)) & requiredBits) !== requiredBits) return Infinity
     const last = required.length - 1
     const places: number[] = []
-    let [before, between, quality, begins] = [start - 1, 0, whole as number, true]
+    let [before, between, quality, begins] = [start - 1, 0, exactMatch as number, true]
     for (let word = 0; word <= last; word++) {
       const shift = bitsPerWord * word
       let [first, next, best] = [-1, -1, 0]
@@ -98,12 +98,12 @@ export class TypedLine {
       const place = next < 0 ? first : next
       begins &&= place === before + 1
       if (best === 0) continue
-      if (before >= start) between += place > before ? place - before - 1 : before - place + turned
+      if (before >= start) between += place > before ? place - before - 1 : before - place + reversedOrderPenalty
       if (best < quality) quality = best
       before = place
       if (last > 0) places.push(place)
     }
-    const apart = begins ? 0 : 1 + Math.min(between, widest)
-    return apart * (whole + 1) + (whole - quality)
+    const apart = begins ? 0 : 1 + Math.min(between, maxWordDistance)
+    return apart * (exactMatch + 1) + (exactMatch - quality)
   }
 }

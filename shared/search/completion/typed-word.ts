@@ -9,7 +9,7 @@ import type { LanguageIndex } from '#shared/search/index/language-index.ts'
 import type { Word } from '#shared/search/index/postings.ts'
 
 /** Match quality of a word: with a typing error, as a prefix, exact. */
-export const [mistyped, begun, whole] = [1, 2, 3] as const
+export const [mistypedMatch, prefixMatch, exactMatch] = [1, 2, 3] as const
 
 type Take = (word: Word, quality: number) => void
 
@@ -25,11 +25,12 @@ export function forEachMatchingWord(
   const takeAll = (words: Iterable<Word>, quality: number): void => {
     for (const one of words) take(one, quality)
   }
-  for (const term of terms) takeAll(index.postings.get(term)?.words ?? [], whole)
-  if (last) for (const beginning of beginningsOf(word, terms)) takeAll(findWordsStartingWith(index, beginning), begun)
+  for (const term of terms) takeAll(index.postings.get(term)?.words ?? [], exactMatch)
+  if (last)
+    for (const beginning of beginningsOf(word, terms)) takeAll(findWordsStartingWith(index, beginning), prefixMatch)
   if (!forgiving || maxTypingErrors(word) === 0 || isInOtherScript(word, index.language)) return
-  for (const near of index.spelling.near(word, 1)) takeAll(findWordsReadAs(index, near.word), mistyped)
-  if (last) takeAll(findWordsNearlyStartingWith(index, word), mistyped)
+  for (const near of index.spelling.near(word, 1)) takeAll(findWordsReadAs(index, near.word), mistypedMatch)
+  if (last) takeAll(findWordsNearlyStartingWith(index, word), mistypedMatch)
 }
 
 /** Returns the word as typed, and without an attached article or particle if the stemmer removed one. */

@@ -12,7 +12,7 @@ export type IndexContents = { languages: Map<string, LanguageIndex>; numbers: Ma
 const format = 2
 
 /** One in this many pieces is analysed again on load, to detect a changed analyser. */
-const probed = 97
+const probeInterval = 97
 
 type Column = number[]
 type LanguageHead = {
@@ -172,7 +172,7 @@ function loadPieces(index: LanguageIndex, { language, pieces, counts, readings }
   const rankByPlace = new Uint32Array(texts.length)
   for (const place of byFrequency(counts)) rankByPlace[place] = index.pieces.add(texts[place]!)
   texts.forEach((text, place) => {
-    const reading = unpackReading(readings[place] ?? null, text, { language, check: place % probed === 0 })
+    const reading = unpackReading(readings[place] ?? null, text, { language, check: place % probeInterval === 0 })
     index.storeReading(rankByPlace[place]!, reading)
   })
 }

@@ -18,10 +18,10 @@ import { Cells, Word } from '#shared/search/index/postings.ts'
 import type { Posting, SpelledWord } from '#shared/search/index/postings.ts'
 import { SpellingIndex } from '#shared/search/spelling/spelling-index.ts'
 
-const rememberedTexts = 2000
+const maxCachedTexts = 2000
 /** Spelling number of a piece that is not a word, and of one not yet analysed. */
-const none = -1
-const unmet = -2
+const notAWord = -1
+const notAnalysed = -2
 
 type TakeNumber = (number: number, start: number, end: number) => void
 
@@ -69,8 +69,8 @@ export class Lexicon {
         continue
       }
       const existing = this.numberOf(id)
-      const number = existing === unmet ? this.read(id) : existing
-      if (number === none) continue
+      const number = existing === notAnalysed ? this.read(id) : existing
+      if (number === notAWord) continue
       if (at < bytes.length && kinds[idAt(bytes, at)]! & beginsWithApostrophe && this.spelled[number]!.elision) continue
       take(number, start, end)
     }
@@ -126,14 +126,14 @@ export class Lexicon {
 
   /** Stores a known analysis of a piece, which avoids the stemmer. */
   storeReading(piece: number, reading: StoredReading | null): number {
-    const number = reading === null ? none : this.spelledFor(reading).number
-    while (this.numberByPiece.length <= piece) this.numberByPiece.push(unmet)
+    const number = reading === null ? notAWord : this.spelledFor(reading).number
+    while (this.numberByPiece.length <= piece) this.numberByPiece.push(notAnalysed)
     this.numberByPiece.values[piece] = number
     return number
   }
 
   private numberOf(piece: number): number {
-    return piece < this.numberByPiece.length ? this.numberByPiece.values[piece]! : unmet
+    return piece < this.numberByPiece.length ? this.numberByPiece.values[piece]! : notAnalysed
   }
 
   private read(piece: number): number {
@@ -175,7 +175,7 @@ export class Lexicon {
   readShort(text: string): SpelledWord[] {
     let words = this.short.get(text)
     if (words === undefined) {
-      if (this.short.size >= rememberedTexts) this.short.clear()
+      if (this.short.size >= maxCachedTexts) this.short.clear()
       words = analyse(text, this.language).map((token) => this.spelledFor(token))
       this.short.set(text, words)
     }

@@ -64,7 +64,7 @@ function unpackTerm(word: string, packed: PackedTerm): string {
 
 /** Maximum length of a shared prefix, so that one printable ASCII character can encode it. */
 const maxSharedPrefix = 90
-const firstSign = 35
+const firstCharCode = 35
 
 /**
  * Front coding of sorted texts: one character for the length of the prefix shared with the previous text, then the
@@ -76,7 +76,7 @@ export function packAlphabet(texts: readonly string[]): string[] {
     let shared = 0
     while (shared < maxSharedPrefix && shared < text.length && text[shared] === before[shared]) shared++
     before = text
-    return String.fromCharCode(firstSign + shared) + text.slice(shared)
+    return String.fromCharCode(firstCharCode + shared) + text.slice(shared)
   })
 }
 
@@ -84,7 +84,7 @@ export function unpackAlphabet(packed: readonly string[]): string[] {
   // Builds each text from character codes at once. A concatenated string would be flattened on every first read.
   const letters: number[] = []
   return packed.map((rest) => {
-    letters.length = rest.charCodeAt(0) - firstSign
+    letters.length = rest.charCodeAt(0) - firstCharCode
     for (let at = 1; at < rest.length; at++) letters.push(rest.charCodeAt(at))
     return letters.length > maxLettersPerCall ? textOf(letters) : String.fromCharCode(...letters)
   })

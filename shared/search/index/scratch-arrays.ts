@@ -8,15 +8,15 @@ export type ScratchArrays = {
   counts: Uint8Array
 }
 
-type Searched = { readonly entries: readonly unknown[] }
+type SearchedIndex = { readonly entries: readonly unknown[] }
 
-const scratchByIndex = new WeakMap<Searched, Map<string, ScratchArrays>>()
+const scratchByIndex = new WeakMap<SearchedIndex, Map<string, ScratchArrays>>()
 
 /**
  * Returns cleared arrays. Searches are synchronous, so they can share memory. `use` separates searches that are nested
  * in the same index.
  */
-export function acquireScratch(index: Searched, use = ''): ScratchArrays {
+export function acquireScratch(index: SearchedIndex, use = ''): ScratchArrays {
   const size = index.entries.length
   const uses = scratchByIndex.get(index) ?? new Map<string, ScratchArrays>()
   scratchByIndex.set(index, uses)

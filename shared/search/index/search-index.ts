@@ -42,11 +42,11 @@ import { suggestCorrection } from '#shared/search/spelling/suggest-correction.ts
 import { maxQueryCharacters, maxQueryWords } from '#shared/search/search-limits.ts'
 
 /** Minimum share of the query words in a full match; others are partial matches. */
-const half = 0.5
+const minFullMatchShare = 0.5
 
-const every = (): boolean => true
-const none = (): boolean => false
-const nothing: ReadonlyMap<string, number> = new Map()
+const always = (): boolean => true
+const never = (): boolean => false
+const noDocuments: ReadonlyMap<string, number> = new Map()
 
 /** Query, and its original text if it was transliterated to Arabic. */
 type ParsedQuery = RespelledQuery & { typed: string }
@@ -94,7 +94,7 @@ function searchIndexOver({ languages, numbers }: IndexContents, without: Readonl
   }
   const parseQuery = (
     query: string,
-    { inStatistics = every, language }: Pick<SearchOptions, 'inStatistics' | 'language'>,
+    { inStatistics = always, language }: Pick<SearchOptions, 'inStatistics' | 'language'>,
   ): ParsedQuery => {
     const indexes = [...languages.values()].map((index) => ({
       index,
@@ -105,7 +105,7 @@ function searchIndexOver({ languages, numbers }: IndexContents, without: Readonl
   }
   const seenIn = (
     { text, typed }: ParsedQuery,
-    { allowed, inStatistics = every, clickFeedback = nothing, isDemoted = none }: SearchOptions,
+    { allowed, inStatistics = always, clickFeedback = noDocuments, isDemoted = never }: SearchOptions,
   ) => {
     const meaning: Meaning = { ...concepts.read(text, typed), concepts }
     return { allowed, inStatistics, meaning, clickFeedback: byNumber(clickFeedback), isDemoted }
@@ -219,7 +219,7 @@ function gather(
       ),
       end,
     )
-  const [first = [], ...others] = inTurn(chosen, query, answers.queryLanguage)
+  const [first = [], ...others] = interleave(chosen, query, answers.queryLanguage)
   let ranked = uniqueByRecord(mergeRanked(ordered(first), ordered(answers.across)))
   // Results after the page are not sorted.
   for (const group of others) if (ranked.length < end) ranked = uniqueByRecord([...ranked, ...ordered(group)])
@@ -240,7 +240,7 @@ function gather(
           total: totalOf(countObjects(chosen)),
           right: listKnownWords(meant).union(meant.dangerWords),
         }),
-    partial: total > 0 && answering.every(({ ranking }) => ranking.covered < half),
+    partial: total > 0 && answering.every(({ ranking }) => ranking.covered < minFullMatchShare),
     urgent,
   }
 }
@@ -249,7 +249,7 @@ function gather(
  * Groups the languages in the order of their results, because scores of different languages are not comparable: first
  * the likely language of the query, then those in its script, then those with the more complete matches.
  */
-function inTurn(answers: LanguageResult[], query: string, queryLanguage: string | null): LanguageResult[][] {
+function interleave(answers: LanguageResult[], query: string, queryLanguage: string | null): LanguageResult[][] {
   const lettersDiffer = createOtherScriptCheck(query)
   const groups = new Map<number, LanguageResult[]>()
   for (const answer of answers) {

@@ -1,13 +1,13 @@
 import { eachWord, isApostrophe } from '#shared/search/analysis/tokenise.ts'
 
 /** Flags of a piece; 0 for a word. */
-const gap = 1
+const gapFlag = 1
 export const beginsWithApostrophe = 2
 export const endsWithHash = 4
 export const beginsWithUnderscore = 8
 
 /** Minimum length for which V8 creates a substring as a slice that keeps the whole parent text in memory. */
-const shared = 13
+const minSlicedLength = 13
 
 /**
  * Texts as numbered pieces: words as written, and separators. A single space between two words is implicit. Words
@@ -20,7 +20,7 @@ export class TextPieces {
   private readonly ids = new Map<string, number>()
 
   idOf(text: string): number {
-    return this.ids.get(text) ?? this.add(text.length < shared ? text : [...text].join(''))
+    return this.ids.get(text) ?? this.add(text.length < minSlicedLength ? text : [...text].join(''))
   }
 
   /** Adds a new piece. The text must not be a slice of a longer text. */
@@ -65,7 +65,7 @@ function kindOf(text: string): number {
   eachWord(text, () => (word = true))
   if (word) return 0
   return (
-    gap |
+    gapFlag |
     (isApostrophe(text, 0) ? beginsWithApostrophe : 0) |
     (text.endsWith('#') ? endsWithHash : 0) |
     (text.startsWith('_') ? beginsWithUnderscore : 0)

@@ -14,13 +14,13 @@ import { rankDocuments } from '#shared/search/ranking/rank.ts'
 import { acquireScratch } from '#shared/search/index/scratch-arrays.ts'
 
 /** Score factor for results in another language than the query. */
-const acrossWeight = 0.55
+const crossLanguageWeight = 0.55
 /** At most one in this many results is from another language, while others remain. */
-const oneIn = 3
+const maxOneIn = 3
 /**
  * Number of results compared by letters and proximity. Smaller than usual, because few of them reach the first page.
  */
-const closelyCompared = 10
+const maxComparedAcross = 10
 
 /** Query in its language: the index of that language (null if it has no documents), and the distinct words. */
 type LanguageQuery = { language: string; index: LanguageIndex | null; tokens: readonly Token[] }
@@ -37,10 +37,10 @@ export function searchAcrossLanguages(
 ): LanguageResult[] {
   const contentTokens = query.tokens.filter(({ stop }) => !stop)
   if (contentTokens.length === 0) return []
-  return others.flatMap((index) => answerAcross(query, contentTokens, index, seen) ?? [])
+  return others.flatMap((index) => searchTranslated(query, contentTokens, index, seen) ?? [])
 }
 
-function answerAcross(
+function searchTranslated(
   { language, index: own, tokens: all }: LanguageQuery,
   contentTokens: readonly Token[],
   index: LanguageIndex,
@@ -57,11 +57,11 @@ function answerAcross(
   const ranking = rankDocuments(
     index,
     tokens,
-    { visible, frame: loadVisibleDocuments(index, inStatistics), each, closelyCompared, ...seen },
+    { visible, frame: loadVisibleDocuments(index, inStatistics), each, closelyCompared: maxComparedAcross, ...seen },
     scratch,
   )
   const best: typeof ranking.best = (count, wanted) =>
-    ranking.best(count, wanted).map((one) => ({ ...one, score: acrossWeight * one.score }))
+    ranking.best(count, wanted).map((one) => ({ ...one, score: crossLanguageWeight * one.score }))
   return { index, ranking: { ...ranking, best } }
 }
 
@@ -112,7 +112,7 @@ export function mergeRanked<One extends RankedDocument>(own: readonly One[], acr
   const all: One[] = []
   let taken = 0
   for (const one of own) {
-    for (let next = across[taken]; next && next.score >= one.score && (taken + 1) * oneIn <= all.length + 1;) {
+    for (let next = across[taken]; next && next.score >= one.score && (taken + 1) * maxOneIn <= all.length + 1;) {
       all.push(next)
       next = across[++taken]
     }

@@ -26,7 +26,7 @@ export function createOtherScriptCheck(query: string): (index: LanguageIndex) =>
 }
 
 /** Minimum lead of the most likely language, as a log ratio. */
-const surely = Math.log(2)
+const minCertainLead = Math.log(2)
 
 /**
  * Detects the language of a query by the frequency of its words, stop words included; null if no language is clearly
@@ -34,11 +34,11 @@ const surely = Math.log(2)
  */
 export function detectQueryLanguage(answers: readonly LanguageResult[]): LanguageIndex | null {
   const likely = answers
-    .map(({ index, ranking: { usual } }) => ({ index, usual }))
+    .map(({ index, ranking: { logLikelihood } }) => ({ index, usual: logLikelihood }))
     .sort((one, other) => other.usual - one.usual)
   const [first, second] = likely
   if (!first) return null
-  return !second || first.usual - second.usual >= surely ? first.index : null
+  return !second || first.usual - second.usual >= minCertainLead ? first.index : null
 }
 
 export function countLanguages(answers: LanguageResult[], object: SearchObject | undefined): Record<string, number> {

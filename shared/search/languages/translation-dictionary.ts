@@ -38,17 +38,17 @@ export class TranslationDictionary {
 /** Maximum words of texts used for training, which limits its duration. Titles are always used. */
 const maxTrainingWords = 150_000
 /** Maximum terms of a line. The alignment of longer lines is too uncertain. */
-const longestLine = 40
-const rounds = 4
+const maxLineTerms = 40
+const trainingRounds = 4
 /**
  * Probability at which a translation counts as certain; minimum probability, absolute and relative to the best
  * translation; maximum translations of a term.
  */
-const sureEnough = 0.3
-const leastSure = 0.03
-const leastOfSurest = 0.15
+const certainProbability = 0.3
+const minProbability = 0.03
+const minShareOfBest = 0.15
 /** Minimum expected count of a pair. In a single line, each word of the other language shares one occurrence. */
-const leastSeen = 0.4
+const minExpectedCount = 0.4
 const maxTranslations = 5
 
 /** Distinct terms of a line, as posting numbers. */
@@ -72,7 +72,7 @@ function trainDictionary(
   const found = new Map<number, Translation[]>()
   forth.likely.forEach((likely, at) => {
     const sure = Math.sqrt(likely * back.likely[at]!)
-    if (sure < leastSure || Math.min(forth.counted[at]!, back.counted[at]!) < leastSeen) return
+    if (sure < minProbability || Math.min(forth.counted[at]!, back.counted[at]!) < minExpectedCount) return
     const [from, to] = [pairs.words[0][at]!, pairs.words[1][at]!]
     const some = found.get(from)
     if (some) some.push([terms[to]!, sure])
@@ -86,8 +86,8 @@ function surest(some: Translation[]): Translation[] {
   const highest = sorted[0]![1]
   return sorted
     .slice(0, maxTranslations)
-    .filter(([, sure]) => sure >= leastOfSurest * highest)
-    .map(([term, sure]) => [term, sure / Math.max(highest, sureEnough)])
+    .filter(([, sure]) => sure >= minShareOfBest * highest)
+    .map(([term, sure]) => [term, sure / Math.max(highest, certainProbability)])
 }
 
 type Read = readonly [LanguageIndex, VisibleDocuments]
@@ -113,7 +113,7 @@ function alignedLines([one, seen]: Read, [other, otherSeen]: Read): Aligned[] {
 function align(one: LanguageIndex, other: LanguageIndex, text: Uint8Array, otherText: Uint8Array): Aligned[] {
   const [lines, others] = [linesOf(one, text), linesOf(other, otherText)]
   if (lines.length !== others.length) return []
-  const isUsableLine = ({ length }: Line): boolean => length > 0 && length <= longestLine
+  const isUsableLine = ({ length }: Line): boolean => length > 0 && length <= maxLineTerms
   return lines.flatMap((line, at): Aligned[] =>
     isUsableLine(line) && isUsableLine(others[at]!) ? [[line, others[at]!]] : [],
   )
@@ -190,7 +190,7 @@ function likelihoods(
     }
   const counted = new Float64Array(given.length)
   const total = new Float64Array(pairsOfWord.length)
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < trainingRounds; round++) {
     counted.fill(0)
     total.fill(0)
     let first = 0

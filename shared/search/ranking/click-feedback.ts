@@ -18,7 +18,7 @@ const maxRecords = maxRankedResults
 const maxClickWeight = 3
 
 /** Prior weight that favours no record, so that a single click never lifts a record above the band of equal scores. */
-const doubt = 12
+const priorWeight = 12
 
 export const dayNumberOf = (time: number): number => Math.floor(time / millisecondsPerDay)
 
@@ -45,25 +45,25 @@ function contentWords(text: string, language: string): string[] {
 const weightOf = (rank: number): number => Math.min(maxClickWeight, Math.log2(1 + rank))
 
 /** Returns a weight after exponential decay. */
-const left = (weight: number, days: number): number => weight * 2 ** (-Math.max(0, days) / halfLife)
+const decayed = (weight: number, days: number): number => weight * 2 ** (-Math.max(0, days) / halfLife)
 
 /** Adds a click. Clicks may arrive late and out of order. */
 export function addClick(before: ClickFeedback | null, { record, rank, day: opened }: ClickedResult): ClickFeedback {
   const { day: then, whole, records } = before ?? { day: opened, whole: 0, records: {} }
   const day = Math.max(then, opened)
-  const more = left(weightOf(rank), day - opened)
+  const more = decayed(weightOf(rank), day - opened)
   // The record of the latest click is always retained, or new records could never gain weight.
   const others = Object.entries(records)
     .filter(([one]) => one !== record)
-    .map(([one, weight]) => [one, left(weight, day - then)] as const)
+    .map(([one, weight]) => [one, decayed(weight, day - then)] as const)
     .sort(([, one], [, other]) => other - one)
     .slice(0, maxRecords - 1)
-  const own = left(records[record] ?? 0, day - then) + more
-  return { day, whole: left(whole, day - then) + more, records: Object.fromEntries([...others, [record, own]]) }
+  const own = decayed(records[record] ?? 0, day - then) + more
+  return { day, whole: decayed(whole, day - then) + more, records: Object.fromEntries([...others, [record, own]]) }
 }
 
 /** Returns the strength of each record on a day, from 0 to 1: its share of the clicks, dampened if there are few. */
 export function clickStrengths(day: number, { day: then, whole, records }: ClickFeedback): ReadonlyMap<string, number> {
-  const all = left(whole, day - then) + doubt
-  return new Map(Object.entries(records).map(([record, weight]) => [record, left(weight, day - then) / all]))
+  const all = decayed(whole, day - then) + priorWeight
+  return new Map(Object.entries(records).map(([record, weight]) => [record, decayed(weight, day - then) / all]))
 }

@@ -11,11 +11,11 @@ const saturation = 1.6
 const lengthWeight = 0.75
 
 /** Memory reused by consecutive queries. */
-const placeOf = new Uint16Array(gramCount)
+const positionByGram = new Uint16Array(gramCount)
 let begins = new Int32Array(0)
 
 function emptied(size: number): void {
-  placeOf.fill(0)
+  positionByGram.fill(0)
   if (begins.length < size) begins = new Int32Array(size + (size >>> 3))
   else begins.fill(0, 0, size)
 }
@@ -36,7 +36,7 @@ export function createLetterSimilarity(
   for (const { token } of content)
     for (const term of token.terms)
       eachGram(term, (gram) => {
-        if (placeOf[gram] === 0) placeOf[gram] = grams.push(gram)
+        if (positionByGram[gram] === 0) positionByGram[gram] = grams.push(gram)
       })
   const rarities = Float64Array.from(grams, (gram) =>
     inverseDocumentFrequency(frame.size, frame.documentsWithGram(gram)),
@@ -51,7 +51,7 @@ export function createLetterSimilarity(
   const met: number[] = [0]
   let begin = 0
   const meet = (gram: number): void => {
-    const place = placeOf[gram]!
+    const place = positionByGram[gram]!
     if (place > 0 && met.indexOf(place - 1, begin + 1) < 0) met.push(place - 1)
   }
   const read = (number: number): number => {

@@ -20,13 +20,13 @@ import { minDocumentsOfWholeWord } from '#shared/search/search-limits.ts'
 
 const stopWeight = 0.1
 /** Minimum coverage for a document in another language. */
-const leastAcross = 0.35
+const minCoverageAcross = 0.35
 /** Weight of a term of the same concept, relative to the word itself. */
-const alikeWeight = 0.35
+const sameConceptWeight = 0.35
 /** Weight of a related word, relative to the word itself. */
-const kinWeight = 0.5
+const relatedWordWeight = 0.5
 /** Weight of a concept that the query expresses in a phrase, and of its broader concept. */
-const spokenWeight = 0.8
+const phraseConceptWeight = 0.8
 const broaderWeight = 0.5
 
 /** Match quality of a query word in the visible documents. */
@@ -114,7 +114,7 @@ export function matchDocuments(
     share[slot]! /= queryWeight
   }
   const slots = provenSlots
-    ? touched.filter((slot) => provenSlots.has(slot) && coverage[slot]! >= leastAcross)
+    ? touched.filter((slot) => provenSlots.has(slot) && coverage[slot]! >= minCoverageAcross)
     : touched
 
   const inScored = new ScoreTally(index, best, frame, (slot) => coverage[slot]! > 0)
@@ -165,14 +165,14 @@ function matchContent(
     }
   }
   for (const term of alike) {
-    for (const posting of matchAlike(index, frame, tally, term, exact, token.translated ? 1 : alikeWeight))
+    for (const posting of matchAlike(index, frame, tally, term, exact, token.translated ? 1 : sameConceptWeight))
       postings.add(posting)
   }
   const sure = tally.touched.length
   for (const posting of isRight || token.translated || index.without.has('kin')
     ? []
     : index.relatedPostings(token.terms)) {
-    tally.add(posting, kinWeight * rarityRatio(frame, frame.documentsWith(posting), exact))
+    tally.add(posting, relatedWordWeight * rarityRatio(frame, frame.documentsWith(posting), exact))
     postings.add(posting)
   }
   let quality = exact > 0 ? wordFound : wordByMeaning
@@ -202,7 +202,7 @@ function matchAlike(
   tally: ScoreTally,
   words: TermReadings,
   exact: number,
-  weight = alikeWeight,
+  weight = sameConceptWeight,
 ): Posting[] {
   const each = postingsOf(index, frame, words)
   if (!each) return []
@@ -246,7 +246,7 @@ function matchSpoken(
   const documents = tally.touched.length
   if (documents === 0) return null
   const words = content.reduce((sum, { idf, token }) => sum + (coversWordAt(token.start) ? idf : 0), 0)
-  return { idf: spokenWeight * Math.max(1, words), documents, postings }
+  return { idf: phraseConceptWeight * Math.max(1, words), documents, postings }
 }
 
 /** Returns the postings of each word of a term; null if a word has none. */

@@ -2,7 +2,7 @@ import type { Evidence, MatchedWord } from '#shared/search/ranking/match.ts'
 import type { IndexedDocument, LanguageIndex } from '#shared/search/index/language-index.ts'
 
 /** Maximum distance in words. */
-const reach = 4
+const maxDistance = 4
 const titleWeight = 1.5
 
 /** Returns a function that scores how close neighbouring query words are in a document, weighted by rarity. */
@@ -14,9 +14,9 @@ export function createProximity(index: LanguageIndex, words: MatchedWord[]): (en
   const meet = (rank: number, at: number): void => {
     const before = at - lastSeen[rank - 1]!
     const after = at - lastSeen[rank + 1]!
-    if (before <= reach) nearness[rank] = Math.max(nearness[rank]!, 1 / before)
+    if (before <= maxDistance) nearness[rank] = Math.max(nearness[rank]!, 1 / before)
     // Reversed order counts half.
-    if (after <= reach) nearness[rank + 1] = Math.max(nearness[rank + 1]!, 0.5 / after)
+    if (after <= maxDistance) nearness[rank + 1] = Math.max(nearness[rank + 1]!, 0.5 / after)
     lastSeen[rank] = at
   }
   /** Sums the best proximity of each pair of neighbouring query words, weighted by the more common word. */

@@ -16,9 +16,9 @@ const lettersWeight = 0.6
  * Number of top documents compared by letters and proximity. Constant, so that the order does not differ between pages.
  */
 const maxCloselyCompared = 40
-const beneathWhole = 0.9
+const partialMatchFactor = 0.9
 /** Score factor of documents that rank lower, such as overdue ones. They remain in the results. */
-const faded = 0.9
+const demotedFactor = 0.9
 /** Maximum bonus of click feedback, relative to the best score. */
 const clickFeedbackWeight = 0.25
 
@@ -31,7 +31,7 @@ export type Ranking = {
   /** Maximum share of content words in one document, from 0 to 1. */
   covered: number
   /** Log-likelihood of the query words in the language, by document frequency. */
-  usual: number
+  logLikelihood: number
   visible: (slot: number) => boolean
   /** Returns the best `count` documents by score, before views and pins are applied. */
   best: (count: number, wanted: (slot: number) => boolean) => RankedDocument[]
@@ -47,17 +47,25 @@ export function rankDocuments(
   const { slots, completeness, covered } = select(matches)
   const best: Ranking['best'] = (count, wanted) => {
     const eligible = slots.filter(wanted)
-    return wholeFirst(matches, score(index, matches, eligible, { count, ...seen })).map((scored) => ({
+    return fullMatchesFirst(matches, score(index, matches, eligible, { count, ...seen })).map((scored) => ({
       entry: index.entries[scored.slot]!,
       document: index.entries[scored.slot]!.document,
       score: scored.score,
       share: matches.share[scored.slot]!,
     }))
   }
-  return { matches, slots, completeness, covered, usual: usualIn(seen.frame, matches), visible: seen.visible, best }
+  return {
+    matches,
+    slots,
+    completeness,
+    covered,
+    logLikelihood: logLikelihoodIn(seen.frame, matches),
+    visible: seen.visible,
+    best,
+  }
 }
 
-const usualIn = ({ size }: VisibleDocuments, { words }: Matches): number =>
+const logLikelihoodIn = ({ size }: VisibleDocuments, { words }: Matches): number =>
   words.reduce((sum, { exact }) => sum + Math.log((exact + 0.5) / (size + 1)), 0)
 
 type Scored = { slot: number; score: number }
@@ -77,7 +85,7 @@ function score(
 ): Scored[] {
   const { content, counts, coverage, each, scores: words } = matches
   const whole = each && !index.without.has('coverage')
-  const demotionFactor = (slot: number): number => (isDemoted(index.entries[slot]!.document) ? faded : 1)
+  const demotionFactor = (slot: number): number => (isDemoted(index.entries[slot]!.document) ? demotedFactor : 1)
   const scores = Float64Array.from(slots, (slot) => words[slot]! * (whole ? coverage[slot]! : 1) * demotionFactor(slot))
   // Documents with all words rank above all others.
   const fullMatchBonus = each ? scores.reduce((bestScore, one) => Math.max(bestScore, one), 0) : 0
@@ -103,7 +111,7 @@ function score(
 }
 
 /** Ensures that documents with all required words rank above partial matches, by scaling the scores of the latter. */
-function wholeFirst(matches: Matches, scored: Scored[]): Scored[] {
+function fullMatchesFirst(matches: Matches, scored: Scored[]): Scored[] {
   const { content, counts, each } = matches
   if (!each) return scored
   let leastWhole = Infinity
@@ -113,7 +121,7 @@ function wholeFirst(matches: Matches, scored: Scored[]): Scored[] {
     else bestPartial = Math.max(bestPartial, one.score)
   }
   if (leastWhole > bestPartial || bestPartial === 0 || leastWhole === Infinity) return scored
-  const factor = (beneathWhole * leastWhole) / bestPartial
+  const factor = (partialMatchFactor * leastWhole) / bestPartial
   return scored.map((one) =>
     counts[one.slot] === content.length ? one : { slot: one.slot, score: one.score * factor },
   )

@@ -1,8 +1,8 @@
 import type { Token } from '#shared/search/analysis/analyse.ts'
 
 /** Maximum content words that are all required. Answers do not repeat every word of a longer query. */
-const fewWords = 3
-const smallWords = 2
+const maxRequiredWords = 3
+const minSentenceStopWords = 2
 
 /**
  * Returns whether every content word of a query is required. True for a few keywords, false for sentences: a match for
@@ -11,6 +11,6 @@ const smallWords = 2
  */
 export function requiresEveryWord(tokens: readonly Token[], content: readonly Token[]): boolean {
   const [first] = tokens
-  const isSentence = first !== content[0] || tokens.length - content.length >= smallWords
-  return content.length <= fewWords && !isSentence
+  const isSentence = first !== content[0] || tokens.length - content.length >= minSentenceStopWords
+  return content.length <= maxRequiredWords && !isSentence
 }

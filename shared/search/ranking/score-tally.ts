@@ -12,7 +12,7 @@ const bitsBeforeText = textField * bitsPerField
 const beforeText = (1 << bitsBeforeText) - 1
 
 /** Weight of one occurrence in a field, normalized by field length. */
-const worthOf = (field: number, length: number, average: number, plain: boolean): number =>
+const weightOf = (field: number, length: number, average: number, plain: boolean): number =>
   (plain ? 1 : boosts[field]!) / (1 - lengthWeights[field]! + (lengthWeights[field]! * length) / average)
 
 /** Scores of one query word by slot: the best of its stems and substitutes. */
@@ -91,11 +91,11 @@ export class ScoreTally {
     const { lengths } = this.index
     const first = slot * fieldCount
     let frequency =
-      (packed >>> bitsBeforeText) * worthOf(textField, lengths[first + textField]!, averages[textField]!, plain)
+      (packed >>> bitsBeforeText) * weightOf(textField, lengths[first + textField]!, averages[textField]!, plain)
     if ((packed & beforeText) !== 0) {
       for (let field = 0; field < textField; field++) {
         const times = occurrencesInField(packed, field)
-        if (times > 0) frequency += times * worthOf(field, lengths[first + field]!, averages[field]!, plain)
+        if (times > 0) frequency += times * weightOf(field, lengths[first + field]!, averages[field]!, plain)
       }
     }
     return (frequency * (saturation + 1)) / (frequency + saturation)

@@ -44,21 +44,21 @@ function bestPassage(text: PlacedWord[], written: string, words: Evidence[]): nu
   let best = { first: 0, weight: 0 }
   const worth = (rank: number): number => words[rank - 1]!.idf * (counts[rank - 1] === 0 ? 1 : 0.1)
   text.forEach(({ rank }, at) => {
-    const leaving = text[at - snippetWords]?.rank ?? 0
-    if (leaving > 0) {
-      counts[leaving - 1]!--
-      weight -= worth(leaving)
+    const leavingRank = text[at - snippetWords]?.rank ?? 0
+    if (leavingRank > 0) {
+      counts[leavingRank - 1]!--
+      weight -= worth(leavingRank)
     }
     if (rank === 0) return
     weight += worth(rank)
     counts[rank - 1]!++
     if (weight > best.weight + 1e-9) best = { first: at - snippetWords + 1, weight }
   })
-  return wellBegun(best.first, text, written)
+  return alignToSentence(best.first, text, written)
 }
 
 /** Moves the passage to the start of its sentence, else centres the matches. */
-function wellBegun(first: number, text: PlacedWord[], written: string): number {
+function alignToSentence(first: number, text: PlacedWord[], written: string): number {
   const start = Math.max(0, first)
   const hits = Array.from({ length: snippetWords }, (_, at) => start + at).filter((at) => (text[at]?.rank ?? 0) > 0)
   if (hits.length === 0) return 0
@@ -67,8 +67,8 @@ function wellBegun(first: number, text: PlacedWord[], written: string): number {
     if (at === 0 || sentenceEnds.test(written.slice(text[at - 1]!.end, text[at]!.start))) return at
   }
   const middle = Math.floor((firstHit + lastHit) / 2)
-  const wanted = middle - Math.floor(snippetWords / 2)
-  return Math.max(0, Math.min(wanted, text.length - snippetWords))
+  const centredStart = middle - Math.floor(snippetWords / 2)
+  return Math.max(0, Math.min(centredStart, text.length - snippetWords))
 }
 
 /** Returns the offsets of matching words. Overlapping spans (a hashtag and its words) are merged. */

@@ -10,7 +10,7 @@ import type { LanguageIndex } from '#shared/search/index/language-index.ts'
 import { maxQueryWords } from '#shared/search/search-limits.ts'
 
 /** Query after transliteration, and by offset the alternatives of each transliterated word, the original first. */
-export type RespelledQuery = { text: string; otherwise: ReadonlyMap<number, readonly string[]> }
+export type RespelledQuery = { text: string; alternatives: ReadonlyMap<number, readonly string[]> }
 
 /** Index with the documents visible to the reader. */
 export type Readable = { index: LanguageIndex; frame: VisibleDocuments }
@@ -34,7 +34,7 @@ export function transliterateToArabic(
   query: string,
   { concepts, indexes, language }: { concepts: Concepts; indexes: readonly Readable[]; language: string | null },
 ): RespelledQuery {
-  const plain = { text: query, otherwise: new Map<number, string[]>() }
+  const plain = { text: query, alternatives: new Map<number, string[]>() }
   if (!latinLetter.test(query) || isInOtherScript(query, 'en')) return plain
   // For a reader of Arabic, Arabic takes precedence, even if another language has a word with this spelling.
   const others = indexes.filter(({ index }) => index.language !== arabic && language !== arabic)
@@ -108,23 +108,23 @@ function writtenIn(index: LanguageIndex): SoundIndex {
 }
 
 function inArabicLetters(query: string, words: readonly Word[]): RespelledQuery {
-  const otherwise = new Map<number, string[]>()
+  const alternatives = new Map<number, string[]>()
   let text = ''
   let end = 0
   for (const { start, end: next, folded, candidates } of words) {
     const [word, ...more] = candidates
     text += query.slice(end, start)
-    if (word) otherwise.set(text.length, [folded, ...more])
+    if (word) alternatives.set(text.length, [folded, ...more])
     text += word ?? query.slice(start, next)
     end = next
   }
-  return { text: text + query.slice(end), otherwise }
+  return { text: text + query.slice(end), alternatives }
 }
 
 /** Analyses a query in a language. A transliterated word matches any of its alternatives. */
-export function tokenizeQuery({ text, otherwise }: RespelledQuery, language: string): Token[] {
+export function tokenizeQuery({ text, alternatives }: RespelledQuery, language: string): Token[] {
   return analyse(text, language).map((token) => {
-    const others = otherwise.get(token.start)
+    const others = alternatives.get(token.start)
     if (!others) return token
     const readings = others.map((word) => readWord(word, language))
     // In Latin script, the typed word is used, because it may be a prefix or have typing errors.

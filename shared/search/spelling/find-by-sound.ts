@@ -9,7 +9,7 @@ import {
 const maxVowelDifference = { long: 1, short: 0.5 }
 
 /** Bonus of a doubled frequency, in vowels. */
-const usualWeight = 0.08
+const frequencyBonus = 0.08
 
 /** Match with its vowel difference, reduced by a bonus for frequency. */
 export type SoundMatch = { word: string; distance: number }
@@ -43,7 +43,7 @@ export class SoundIndex {
     return (this.byKey.get(key) ?? [])
       .map((entry) => ({ ...entry, errors: entry.unusual + vowelDifference(entry.vowels, vowels) }))
       .filter(({ errors }) => errors <= maxDifference)
-      .map(({ word, errors }) => ({ word, distance: errors - usualWeight * Math.log2(this.times.get(word)!) }))
+      .map(({ word, errors }) => ({ word, distance: errors - frequencyBonus * Math.log2(this.times.get(word)!) }))
   }
 }
 

@@ -2,8 +2,8 @@
  * Number of new words from which all words are sorted again, and the share of all words (one in this many) that
  * triggers it before the next query.
  */
-const manyWords = 200
-const goodPart = 4
+const minNewWords = 200
+const minNewShare = 4
 
 type Bucket = { words: string[]; signatures: number[] }
 
@@ -23,7 +23,7 @@ export class SpellingIndex {
 
   /** Sorts new words in time, so that no query has to sort many. */
   keepUp(): void {
-    if (this.added.length > manyWords + this.alphabetical.length / goodPart) this.settle()
+    if (this.added.length > minNewWords + this.alphabetical.length / minNewShare) this.settle()
   }
 
   /** Returns words that start with this one, the word itself excluded. */
@@ -40,7 +40,7 @@ export class SpellingIndex {
 
   /** Inserts a few words one by one; sorts many together. */
   settle(): void {
-    if (this.added.length > manyWords) this.alphabetical = [...this.alphabetical, ...this.added].sort()
+    if (this.added.length > minNewWords) this.alphabetical = [...this.alphabetical, ...this.added].sort()
     else for (const word of this.added) this.alphabetical.splice(this.placeOf(word), 0, word)
     this.added = []
   }

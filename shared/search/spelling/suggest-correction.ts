@@ -64,7 +64,7 @@ function correct(index: LanguageIndex, ranking: Ranking, word: MatchedWord, tota
     .filter(({ slots }) => slots.length >= least)
     .sort(byLikelihood)
   for (const { candidate, slots } of candidates) {
-    const written = asWritten(index, candidate, slots)
+    const written = findWrittenForm(index, candidate, slots)
     if (written !== null && fold(written) !== word.token.word) return written
   }
   return null
@@ -73,9 +73,9 @@ function correct(index: LanguageIndex, ranking: Ranking, word: MatchedWord, tota
 const slotsOf = ({ cells }: LanguageIndex, { start, documents }: Posting): number[] =>
   Array.from({ length: documents }, (_, at) => slotOf(cells.values[start + at]!))
 
-type Likely = { candidate: Candidate; slots: number[] }
+type CandidateWithSlots = { candidate: Candidate; slots: number[] }
 
-function byLikelihood(a: Likely, b: Likely): number {
+function byLikelihood(a: CandidateWithSlots, b: CandidateWithSlots): number {
   const nearer = a.candidate.distance - b.candidate.distance
   return nearer || b.slots.length - a.slots.length || (a.candidate.key < b.candidate.key ? -1 : 1)
 }
@@ -86,7 +86,7 @@ function visibleSlots(index: LanguageIndex, { postings }: Candidate, { visible }
 }
 
 /** Returns the word as written in one of these documents, else a related form. */
-function asWritten(index: LanguageIndex, { key, postings }: Candidate, slots: number[]): string | null {
+function findWrittenForm(index: LanguageIndex, { key, postings }: Candidate, slots: number[]): string | null {
   const terms = new Set([...postings].map((posting) => posting.term))
   let relatedForm: string | null = null
   for (const slot of slots.slice(0, documentsRead)) {

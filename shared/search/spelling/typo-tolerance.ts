@@ -1,21 +1,21 @@
-const shortestBeginning = 3
-const shortestMistyped = 4
-const shortestMistypedTwice = 8
-const longest = 32
+const minPrefixLength = 3
+const minMistypedLength = 4
+const minTwiceMistypedLength = 8
+const maxWordLength = 32
 
 const numbersAndCodes = /[\p{N}#_]/u
 const arabicLetter = /\p{Script=Arabic}/u
 const latinLetter = /\p{Script=Latin}/u
 
-export const canBePrefix = (word: string): boolean => word.length >= shortestBeginning && word.length <= longest
+export const canBePrefix = (word: string): boolean => word.length >= minPrefixLength && word.length <= maxWordLength
 
 /** Returns whether a word is a number, a code or a hashtag. These match only exactly. */
 export const isCode = (word: string): boolean => numbersAndCodes.test(word)
 
 /** Returns the maximum typing errors for a word: none in codes, few in short words. */
 export function maxTypingErrors(word: string): 0 | 1 | 2 {
-  if (word.length < shortestMistyped || word.length > longest || isCode(word)) return 0
-  return word.length < shortestMistypedTwice ? 1 : 2
+  if (word.length < minMistypedLength || word.length > maxWordLength || isCode(word)) return 0
+  return word.length < minTwiceMistypedLength ? 1 : 2
 }
 
 /**

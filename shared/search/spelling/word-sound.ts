@@ -5,7 +5,7 @@
 export type Sound = {
   /** Consonants. A word that starts with a vowel has one symbol for any vowel. */
   key: string
-  /** Vowel after each consonant: a key of `vowelsHeard`, or `-` if none is written. */
+  /** Vowel after each consonant: a key of `arabicVowelsByLatin`, or `-` if none is written. */
   vowels: string
   /** Penalty for a rare spelling, in vowels. */
   unusual: number
@@ -14,17 +14,17 @@ export type Sound = {
 /** Minimum consonants for which vowels may differ. */
 export const minDistinctiveConsonants = 3
 /** Maximum vowel difference of two spellings of a name: in different scripts or with few consonants, and otherwise. */
-const sameName = { short: 0.6, long: 1 }
+const maxNameDifference = { short: 0.6, long: 1 }
 /** Maximum pronunciations of a word. */
 const maxSoundReadings = 8
 
 const arabicLetter = /\p{Script=Arabic}/u
-const unwritten = '-'
+const unwrittenVowel = '-'
 const anyVowel = 'A'
 const article = 'ال'
 /** Penalty for an omitted ع. */
-const leftOut = 0.3
-const silence: Sound = { key: '', vowels: '', unusual: 0 }
+const omittedAinPenalty = 0.3
+const silentSound: Sound = { key: '', vowels: '', unusual: 0 }
 
 /** Possible sounds of each Arabic letter; a dot if it may be silent. */
 const arabicConsonants = table(
@@ -74,12 +74,12 @@ function soundsOfArabic(word: string): Sound[] {
   const bare = word.startsWith(article) && word.length > 4 ? word.slice(2) : word
   // A final ه is pronounced as a vowel, or as t before another word.
   const ends = bare.endsWith('ه') && bare.length > 2
-  let sounds: Sound[] = [silence]
-  const choose = (signs: string): void => {
+  let sounds: Sound[] = [silentSound]
+  const addAlternatives = (signs: string): void => {
     sounds = sounds
       .flatMap((sound) =>
         [...signs].map((sign) =>
-          sign === '.' ? { ...sound, unusual: sound.unusual + leftOut } : followedBy(sound, sign),
+          sign === '.' ? { ...sound, unusual: sound.unusual + omittedAinPenalty } : followedBy(sound, sign),
         ),
       )
       .slice(0, maxSoundReadings)
@@ -87,7 +87,7 @@ function soundsOfArabic(word: string): Sound[] {
   for (const [at, letter] of [...(ends ? bare.slice(0, -1) : bare)].entries()) {
     const consonants = (at === 0 ? arabicBeginnings[letter] : undefined) ?? arabicConsonants[letter]
     const vowel = arabicVowels[letter]
-    if (consonants !== undefined) choose(consonants)
+    if (consonants !== undefined) addAlternatives(consonants)
     else if (vowel !== undefined) sounds = sounds.map((sound) => withVowel(sound, vowel))
     else return []
   }
@@ -97,20 +97,20 @@ function soundsOfArabic(word: string): Sound[] {
 const followedBy = ({ key, vowels, unusual }: Sound, consonant: string): Sound => ({
   unusual,
   key: key + consonant,
-  vowels: vowels + unwritten,
+  vowels: vowels + unwrittenVowel,
 })
 
 /** Of several vowels, the first counts, combined with the next if they form a known pair. */
 function withVowel(sound: Sound, vowel: string, followed = arabicFollowed): Sound {
   const before = sound.vowels.at(-1)
   if (vowel === '' || before === undefined) return sound
-  const vowels = before === unwritten ? vowel : (followed[before + vowel] ?? before)
+  const vowels = before === unwrittenVowel ? vowel : (followed[before + vowel] ?? before)
   return { ...sound, vowels: sound.vowels.slice(0, -1) + vowels }
 }
 
 function soundOfLatin(word: string): Sound {
   const text = latinSpellings.reduce((some, [pattern, sign]) => some.replace(pattern, sign), word)
-  let sound = silence
+  let sound = silentSound
   for (const [at, letter] of [...text].entries()) {
     const vowel = latinVowels[letter]
     if (vowel === undefined) {
@@ -122,7 +122,7 @@ function soundOfLatin(word: string): Sound {
 }
 
 /** Arabic vowels that a Latin vowel matches, and the penalty if Arabic omits it. */
-const vowelsHeard: Record<string, { as: string; unwritten: number }> = {
+const arabicVowelsByLatin: Record<string, { as: string; unwritten: number }> = {
   a: { as: 'a', unwritten: 0 },
   e: { as: 'aiIY', unwritten: 0 },
   i: { as: 'iY', unwritten: 0.1 },
@@ -146,9 +146,9 @@ export function vowelDifference(inArabic: string, inLatin: string): number {
 }
 
 function unlike(written: string, latin: string, final: boolean): number {
-  const vowel = vowelsHeard[latin]
-  if (!vowel) return written === unwritten ? 0 : 1
-  if (written === unwritten) return final ? 1 : vowel.unwritten
+  const vowel = arabicVowelsByLatin[latin]
+  if (!vowel) return written === unwrittenVowel ? 0 : 1
+  if (written === unwrittenVowel) return final ? 1 : vowel.unwritten
   if (final && latin === 'e') return written === 'a' ? 0 : 0.5
   if (vowel.as.includes(written)) return 0
   return vowel.as === written.toUpperCase() ? 0.5 : 1
@@ -165,7 +165,7 @@ export function mayBeSameName(one: string, other: string): boolean {
       (sound) =>
         sound.key === key &&
         unusual + differ(vowels, sound.vowels) <
-          (key.length < minDistinctiveConsonants || inArabic === 1 ? sameName.short : sameName.long),
+          (key.length < minDistinctiveConsonants || inArabic === 1 ? maxNameDifference.short : maxNameDifference.long),
     ),
   )
 }
