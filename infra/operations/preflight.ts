@@ -14,9 +14,9 @@ STOP (the deployment would fail), and what to do. Exit code 1 if a check says ST
 /** Result of a check. `how` describes the fix. */
 export type Finding = { level: 'ok' | 'ASK' | 'STOP'; what: string; how?: string }
 
-const okFinding = (what: string): Finding => ({ level: 'ok', what })
-const askFinding = (what: string, how: string): Finding => ({ level: 'ASK', what, how })
-const stopFinding = (what: string, how: string): Finding => ({ level: 'STOP', what, how })
+const ok = (what: string): Finding => ({ level: 'ok', what })
+const ask = (what: string, how: string): Finding => ({ level: 'ASK', what, how })
+const stop = (what: string, how: string): Finding => ({ level: 'STOP', what, how })
 
 /** Minimum concurrent executions for a small office. A new account has ten. */
 const minConcurrency = 200
@@ -61,7 +61,7 @@ const regionsOf = (stage: Stage): string[] => [...new Set(stacksOf(stage).map(([
 
 async function whoAmI({ region }: Stage): Promise<Finding[]> {
   const xml = await byQuery('sts', region, { Action: 'GetCallerIdentity', Version: '2011-06-15' })
-  return [okFinding(`account ${xmlText(xml, 'Account')}, as ${xmlText(xml, 'Arn')}`)]
+  return [ok(`account ${xmlText(xml, 'Account')}, as ${xmlText(xml, 'Arn')}`)]
 }
 
 async function regionIsOn({ region }: Stage): Promise<Finding[]> {
@@ -76,8 +76,8 @@ async function regionIsOn({ region }: Stage): Promise<Finding[]> {
   const enable = `aws account enable-region --region-name ${region}; it takes minutes to hours`
   return [
     status?.startsWith('ENABLED')
-      ? okFinding(`region ${region} is enabled`)
-      : stopFinding(`region ${region} is ${status ?? 'unknown'}`, enable),
+      ? ok(`region ${region} is enabled`)
+      : stop(`region ${region} is ${status ?? 'unknown'}`, enable),
   ]
 }
 
@@ -87,10 +87,10 @@ async function bootstrapped(stage: Stage): Promise<Finding[]> {
       Name: '/cdk-bootstrap/hnb659fds/version',
     })
     const version = Number((found as { Parameter: { Value: string } } | null)?.Parameter.Value ?? 0)
-    if (version >= minBootstrapVersion) return okFinding(`${region} is bootstrapped, version ${version}`)
+    if (version >= minBootstrapVersion) return ok(`${region} is bootstrapped, version ${version}`)
     const what =
       version === 0 ? `${region} is not bootstrapped` : `${region} is bootstrapped with the old version ${version}`
-    return stopFinding(what, `npx cdk bootstrap aws://ACCOUNT/${region}`)
+    return stop(what, `npx cdk bootstrap aws://ACCOUNT/${region}`)
   })
   return Promise.all(findings)
 }
@@ -100,17 +100,17 @@ async function stacksAreSound(stage: Stage): Promise<Finding[]> {
   const findings = stacksOf(stage).map(async ([stack, region]) => {
     const query = { Action: 'DescribeStacks', StackName: stack, Version: '2010-05-15' }
     const response = await sendSignedRequest({ service: 'cloudformation', region, query })
-    if (!response.ok && /does not exist/.test(response.text)) return okFinding(`${stack} does not exist yet`)
+    if (!response.ok && /does not exist/.test(response.text)) return ok(`${stack} does not exist yet`)
     if (!response.ok) throw new CommandError(`${stack}: ${xmlText(response.text, 'Message')}`)
     const status = xmlText(response.text, 'StackStatus')
     const remove = `aws cloudformation delete-stack --region ${region} --stack-name ${stack}`
     const unprotect = `aws cloudformation update-termination-protection --no-enable-termination-protection --region ${region} --stack-name ${stack}`
     if (/^(ROLLBACK_FAILED|DELETE_FAILED|CREATE_FAILED)$/.test(status))
-      return stopFinding(`${stack} is ${status}`, `empty the buckets that its events name; ${unprotect}; ${remove}`)
+      return stop(`${stack} is ${status}`, `empty the buckets that its events name; ${unprotect}; ${remove}`)
     if (status === 'ROLLBACK_COMPLETE' && xmlText(response.text, 'EnableTerminationProtection') === 'true')
-      return stopFinding(`${stack} failed in its first deployment and is protected`, `${unprotect}; then deploy again`)
-    if (status.endsWith('_IN_PROGRESS')) return stopFinding(`${stack} is ${status}`, 'wait until it ends')
-    return okFinding(`${stack} is ${status}`)
+      return stop(`${stack} failed in its first deployment and is protected`, `${unprotect}; then deploy again`)
+    if (status.endsWith('_IN_PROGRESS')) return stop(`${stack} is ${status}`, 'wait until it ends')
+    return ok(`${stack} is ${status}`)
   })
   return Promise.all(findings)
 }
@@ -126,11 +126,11 @@ async function functionsAtOnce(stage: Stage): Promise<Finding[]> {
   const reserved = concurrencyShares.consumer * consumersOf(stage).filter(isCalledByImports).length
   if (retainsData && maxAllowed < reserved + concurrencyShares.unreserved) {
     const why = `${reserved} are reserved for consumers of imports, and ${concurrencyShares.unreserved} must stay unreserved`
-    return [stopFinding(`${maxAllowed} concurrent executions: ${why}`, raiseOf(region))]
+    return [stop(`${maxAllowed} concurrent executions: ${why}`, raiseOf(region))]
   }
-  if (maxAllowed >= minConcurrency) return [okFinding(`${maxAllowed} concurrent executions`)]
+  if (maxAllowed >= minConcurrency) return [ok(`${maxAllowed} concurrent executions`)]
   return [
-    askFinding(
+    ask(
       `${maxAllowed} concurrent executions: a new account has 10, an office needs ${minConcurrency}`,
       raiseOf(region),
     ),
@@ -143,11 +143,9 @@ async function requestsASecond({ region, throttle }: Stage): Promise<Finding[]> 
   // Service Quotas returns no value for an unchanged quota; its default far exceeds every stage.
   const maxAllowed = (found as { Quota: { Value: number } } | null)?.Quota.Value ?? 10_000
   if (maxAllowed >= throttle.rate)
-    return [okFinding(`API Gateway allows ${maxAllowed} requests per second, this stage ${throttle.rate}`)]
+    return [ok(`API Gateway allows ${maxAllowed} requests per second, this stage ${throttle.rate}`)]
   const raise = `aws service-quotas request-service-quota-increase --region ${region} --service-code apigateway --quota-code L-8A5B8E43 --desired-value 10000`
-  return [
-    askFinding(`API Gateway allows ${maxAllowed} requests per second, this stage is set to ${throttle.rate}`, raise),
-  ]
+  return [ask(`API Gateway allows ${maxAllowed} requests per second, this stage is set to ${throttle.rate}`, raise)]
 }
 
 async function roomForRoles(): Promise<Finding[]> {
@@ -157,9 +155,9 @@ async function roomForRoles(): Promise<Finding[]> {
     Number(new RegExp(`<key>${key}</key>\\s*<value>(\\d+)</value>`).exec(xml)?.[1] ?? Number.NaN)
   const [there, maxAllowed] = [number('Roles'), number('RolesQuota')]
   if (there + rolesOfStage <= maxAllowed)
-    return [okFinding(`${there} of ${maxAllowed} IAM roles exist, a stage creates up to ${rolesOfStage}`)]
+    return [ok(`${there} of ${maxAllowed} IAM roles exist, a stage creates up to ${rolesOfStage}`)]
   const raise = `aws service-quotas request-service-quota-increase --region us-east-1 --service-code iam --quota-code L-FE177D64 --desired-value 2000`
-  return [stopFinding(`${there} of ${maxAllowed} IAM roles exist, and a stage creates up to ${rolesOfStage}`, raise)]
+  return [stop(`${there} of ${maxAllowed} IAM roles exist, and a stage creates up to ${rolesOfStage}`, raise)]
 }
 
 async function mailsGoOut(stage: Stage): Promise<Finding[]> {
@@ -174,10 +172,10 @@ async function mailsGoOut(stage: Stage): Promise<Finding[]> {
   const enableSendingCommand = `aws sesv2 put-account-details --region ${region} --production-access-enabled --mail-type TRANSACTIONAL --website-url https://… --use-case-description "Password resets of staff"; it takes a day. Until then: aws sesv2 create-email-identity --email-identity ADDRESS for each recipient`
   return [
     account.ProductionAccessEnabled
-      ? okFinding(`SES sends to all addresses, ${quota}`)
-      : askFinding(`SES is in the sandbox: it sends to verified addresses only, ${quota}`, enableSendingCommand),
+      ? ok(`SES sends to all addresses, ${quota}`)
+      : ask(`SES is in the sandbox: it sends to verified addresses only, ${quota}`, enableSendingCommand),
     ...(account.SendingEnabled === false
-      ? [askFinding('SES sending is disabled for this account', 'console: SES, Account dashboard')]
+      ? [ask('SES sending is disabled for this account', 'console: SES, Account dashboard')]
       : []),
     await senderIsKnown(stage, ses),
   ]
@@ -200,24 +198,24 @@ async function senderIsKnown(
   }
   if (mailIdentity === 'none') {
     const known = (await Promise.all([mailSender, domain].map(lookUp))).filter((one) => one !== null)
-    if (known.some(({ proven }) => proven)) return okFinding(`${mailSender} is verified in SES`)
+    if (known.some(({ proven }) => proven)) return ok(`${mailSender} is verified in SES`)
     if (known.length > 0)
-      return askFinding(`${known[0]!.identity} is in SES but not verified`, 'enter the DNS records that SES shows')
-    return askFinding(`no email is sent from ${mailSender}: it is not in SES`, '-c mailIdentity=domain (or address)')
+      return ask(`${known[0]!.identity} is in SES but not verified`, 'enter the DNS records that SES shows')
+    return ask(`no email is sent from ${mailSender}: it is not in SES`, '-c mailIdentity=domain (or address)')
   }
   const wanted = mailIdentity === 'domain' ? domain : mailSender
   const known = await lookUp(wanted)
-  if (!known) return okFinding(`${wanted} will be added to SES`)
+  if (!known) return ok(`${wanted} will be added to SES`)
   const parts = await stackResources(stackNames(stage).data, region).catch(() => [])
   const isOurs = parts.some(({ type, physical }) => type === 'AWS::SES::EmailIdentity' && physical === wanted)
   if (!isOurs)
-    return stopFinding(
+    return stop(
       `${wanted} is in SES already, added by another stage or by hand, and only one stack can own it`,
       '-c mailIdentity=none: this stage uses it without owning it',
     )
   return known.proven
-    ? okFinding(`${wanted} is verified`)
-    : askFinding(`${wanted} is not verified yet`, 'enter the DNS records that SES shows')
+    ? ok(`${wanted} is verified`)
+    : ask(`${wanted} is not verified yet`, 'enter the DNS records that SES shows')
 }
 
 async function certificatesHold({ domain, apiDomain, region }: Stage): Promise<Finding[]> {
@@ -227,17 +225,17 @@ async function certificatesHold({ domain, apiDomain, region }: Stage): Promise<F
   ]
   const findings = wanted.map(async ({ host, arn, region: where }) => {
     const make = `aws acm request-certificate --region ${where} --domain-name ${host} --validation-method DNS`
-    if (arn.split(':')[3] !== where) return stopFinding(`the certificate for ${host} is not in ${where}`, make)
+    if (arn.split(':')[3] !== where) return stop(`the certificate for ${host} is not in ${where}`, make)
     const found = await callService('acm', where, 'CertificateManager.DescribeCertificate', { CertificateArn: arn })
-    if (!found) return stopFinding(`the certificate ${arn} does not exist`, make)
+    if (!found) return stop(`the certificate ${arn} does not exist`, make)
     const { Certificate } = found as { Certificate: { Status: string; SubjectAlternativeNames?: string[] } }
     const names = Certificate.SubjectAlternativeNames ?? []
     const covers = names.some((one) => one === host || (one.startsWith('*.') && host.replace(/^[^.]+/, '*') === one))
     if (Certificate.Status !== 'ISSUED')
-      return stopFinding(`the certificate for ${host} is ${Certificate.Status}`, 'enter the DNS records that ACM shows')
+      return stop(`the certificate for ${host} is ${Certificate.Status}`, 'enter the DNS records that ACM shows')
     return covers
-      ? okFinding(`the certificate for ${host} is valid`)
-      : stopFinding(`${arn} is for ${names.join(', ')}, not ${host}`, make)
+      ? ok(`the certificate for ${host} is valid`)
+      : stop(`${arn} is for ${names.join(', ')}, not ${host}`, make)
   })
   return Promise.all(findings)
 }
@@ -247,12 +245,9 @@ async function zoneIsOurs({ zone }: Stage): Promise<Finding[]> {
   const path = `/2013-04-01/hostedzone/${zone.id}`
   const response = await asked({ service: 'route53', region: 'us-east-1', hostname: 'route53.amazonaws.com', path })
   const name = xmlText(response.text, 'Name').replace(/\.$/, '')
-  if (name === zone.name) return [okFinding(`the zone ${zone.name} is in this account`)]
+  if (name === zone.name) return [ok(`the zone ${zone.name} is in this account`)]
   return [
-    stopFinding(
-      `${zone.id} is ${name ? `the zone ${name}` : 'not a zone of this account'}`,
-      'aws route53 list-hosted-zones',
-    ),
+    stop(`${zone.id} is ${name ? `the zone ${name}` : 'not a zone of this account'}`, 'aws route53 list-hosted-zones'),
   ]
 }
 
@@ -265,11 +260,9 @@ async function distributionIsNamed(stage: Stage): Promise<Finding[]> {
   const parts = await stackResources(stackNames(stage).app, region).catch(() => [])
   const own = parts.find(({ type }) => type === 'AWS::CloudFront::Distribution')?.physical
   if (!own)
-    return distribution
-      ? [stopFinding(`the distribution ${distribution} does not exist yet`, 'deploy without it first')]
-      : []
-  if (distribution === own) return [okFinding(`only ${own} serves uploads`)]
-  return [askFinding('any distribution of the account may serve uploads', `-c distribution=${own}`)]
+    return distribution ? [stop(`the distribution ${distribution} does not exist yet`, 'deploy without it first')] : []
+  if (distribution === own) return [ok(`only ${own} serves uploads`)]
+  return [ask('any distribution of the account may serve uploads', `-c distribution=${own}`)]
 }
 
 /** Checks by the text that is printed if a check fails to run. */
@@ -292,7 +285,7 @@ const checks: Record<string, (stage: Stage) => Promise<Finding[]>> = {
  */
 export async function preflight(stage: Stage): Promise<Finding[]> {
   const findings = Object.entries(checks).map(([what, check]) =>
-    check(stage).catch((error: unknown) => [askFinding(`${what} could not be checked`, (error as Error).message)]),
+    check(stage).catch((error: unknown) => [ask(`${what} could not be checked`, (error as Error).message)]),
   )
   return (await Promise.all(findings)).flat()
 }

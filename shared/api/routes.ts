@@ -14,16 +14,12 @@ export type RouteDescription = {
 }
 
 type Method = RouteDescription['method']
+type Verb = 'LIST' | 'SHOW' | 'SAVE' | 'UPDATE' | 'DELETE'
 
 function ofEntity(entity: Entity): RouteDescription[] {
   const { name, labels, permission } = entity
   const [oneRecord, recordList] = [labels.one[0], labels.many[0]]
-  const route = (
-    method: Method,
-    path: string,
-    summary: string,
-    verb: 'LIST' | 'SHOW' | 'SAVE' | 'UPDATE' | 'DELETE',
-  ): RouteDescription => ({
+  const route = (method: Method, path: string, summary: string, verb: Verb): RouteDescription => ({
     method,
     path: `/${name}${path}`,
     summary,
