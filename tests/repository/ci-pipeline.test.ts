@@ -10,13 +10,13 @@ const workflows = globSync('.github/workflows/*.yml', { cwd: root }).map((file) 
 const named = (text: string) => [...text.matchAll(/^\s*(?:- )?uses: (\S+)/gm)].map(([, action]) => action!)
 
 describe('the pipeline', () => {
-  it('takes actions of others by the commit that was read', () => {
+  it('pins third-party actions to a commit', () => {
     const actions = workflows.flatMap(({ text }) => named(text)).filter((one) => !one.startsWith('./'))
     expect(actions.length).toBeGreaterThan(0)
     for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
   })
 
-  it('may only read the code, and take on the role where it deploys', () => {
+  it('may only read the code, and assume the role when deploying', () => {
     expect(workflows.map(({ file }) => file).sort()).toEqual([
       '.github/workflows/deploy.yml',
       '.github/workflows/full.yml',
@@ -30,7 +30,7 @@ describe('the pipeline', () => {
     }
   })
 
-  it('puts nothing from outside into the words of a command', () => {
+  it('inserts no external values into commands', () => {
     const commands = workflows.flatMap(({ text }) =>
       text.split(/^ +- (?=name:|uses:|run:)/m).flatMap((step) => /^ *run: [^]*/m.exec(step)?.[0] ?? []),
     )
@@ -38,7 +38,7 @@ describe('the pipeline', () => {
     for (const command of commands) expect(command.split('\n\n')[0]).not.toContain('${{')
   })
 
-  it('runs the gate once for a change, and the full suite every night and before production', () => {
+  it('runs the gate for each change, and the full suite nightly and before production', () => {
     const textOf = (name: string) => workflows.find(({ file }) => file.endsWith(name))!.text
     expect(textOf('pipeline.yml').match(/run: npm (?:test|run \S+)$/gm)).toEqual([
       'run: npm test',
@@ -51,7 +51,7 @@ describe('the pipeline', () => {
     expect(textOf('deploy.yml')).toMatch(/needs\.full\.result == 'success' \|\| needs\.full\.result == 'skipped'/)
   })
 
-  it('asks, before production, for what is approved there, and afterwards whether all is well', () => {
+  it('requires approval before production, and a smoke test afterwards', () => {
     const text = workflows.find(({ file }) => file.endsWith('deploy.yml'))!.text
     expect(text).toContain('environment: ${{ inputs.stage }}')
     expect(text.indexOf('cdk deploy')).toBeGreaterThan(0)

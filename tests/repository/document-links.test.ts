@@ -51,7 +51,7 @@ test.each(documents)('%s links to files and headings that exist', (document) => 
   expect(linksIn(readFileSync(join(root, document), 'utf8')).filter((link) => isBroken(link, document))).toEqual([])
 })
 
-test('finds broken links, and anchors as GitHub makes them', () => {
+test('finds broken links, and computes anchors as GitHub does', () => {
   expect(linksIn('[a](docs/a.md#b), ![c](d.png), `[e](f)` and [g](https://example.org)')).toEqual([
     'docs/a.md#b',
     'd.png',

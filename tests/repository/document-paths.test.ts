@@ -19,7 +19,7 @@ const pathsIn = (text: string): string[] =>
     .flatMap(([, code]) => code!.split(/\s+/))
     .filter((word) => inARoom.test(word) || ofCode.test(word))
 
-test.each(documents)('%s names files that there are', (document) => {
+test.each(documents)('%s names existing files only', (document) => {
   // The tables of statements list tests relative to `tests/`.
   const folders = ['docs/security.md', 'docs/experience.md'].includes(document) ? ['', 'tests'] : ['']
   const isThere = (path: string) => folders.some((folder) => existsSync(join(root, folder, path)))
@@ -27,7 +27,7 @@ test.each(documents)('%s names files that there are', (document) => {
   expect(paths.filter((path) => !isThere(path))).toEqual([])
 })
 
-test('paths are found in what is written as code', () => {
+test('paths are found in code spans', () => {
   expect(
     pathsIn('`functions/http`, `node tests/bench/bench.ts --quick` and `a/b.ts`, not shared/api nor `GET /api`'),
   ).toEqual(['functions/http', 'tests/bench/bench.ts', 'a/b.ts'])

@@ -58,7 +58,7 @@ describe('the user guide', () => {
     expect(quoted.filter((text) => !interfaceTexts[language]!.has(text))).toEqual([])
   })
 
-  test('is right to left in Arabic alone', () => {
+  test('is right-to-left in Arabic only', () => {
     const isRightToLeft = ({ language, role }: (typeof pages)[number]) =>
       readPage(language, role).startsWith('<div dir="rtl">\n\n# ')
     expect(pages.filter(isRightToLeft)).toEqual(pages.filter(({ language }) => language === 'ar'))

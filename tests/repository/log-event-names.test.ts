@@ -27,7 +27,7 @@ test('every log line has an event name in snake_case', () => {
   expect(names.filter((name) => !snakeCase.test(name))).toEqual([])
 })
 
-test('sentences and computed names are no event names', () => {
+test('sentences and computed names are rejected', () => {
   const names = eventNamesIn("logLine('warn', 'a file was lost', {}); logLine('error', problem.code)")
   expect(names.filter((name) => !snakeCase.test(name))).toEqual(['a file was lost', 'problem.code'])
 })

@@ -68,7 +68,7 @@ describe.each(Object.entries(documents))('the table of %s', (document, groups) =
     for (const { id, statement } of found) expect(statement.length, id).toBeGreaterThan(3)
   })
 
-  test('names files that hold a test with the id', () => {
+  test('names files with a test of that id', () => {
     const wrong = readRows(document).flatMap(({ id, files }) =>
       files.filter((file) => !idsByFile.get(file)?.has(id)).map((file) => `${id}: ${file}`),
     )
@@ -76,14 +76,14 @@ describe.each(Object.entries(documents))('the table of %s', (document, groups) =
   })
 })
 
-test('every id in a title has a row that names the file', () => {
+test('every id in a title has a row naming the file', () => {
   const named = new Set(rows.flatMap(({ id, files }) => files.map((file) => `${id}: ${file}`)))
   const found = [...idsByFile].flatMap(([file, ids]) => [...ids].map((id) => `${id}: ${file}`))
   expect(found.length).toBeGreaterThan(300)
   expect(found.filter((one) => !named.has(one))).toEqual([])
 })
 
-test('ids are read from titles, and from nothing else', () => {
+test('ids are parsed from titles only', () => {
   // Built at run time, so that no title of this file ends with an id.
   const [one, other] = ['AU-1', 'F2'].map((id) => `[${id}]`)
   expect(idsIn(`test('is refused ${one} ${other}', () => {})`)).toEqual(['AU-1', 'F2'])

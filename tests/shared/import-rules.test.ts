@@ -250,7 +250,7 @@ describe('the lint rules', () => {
   const refusalsIn = (path: string, rule: string) =>
     found.filter(({ filename, code }) => filename === path && code.includes(rule))
 
-  it.each(Object.entries(cases))('refuse and allow the imports of %s', (path, one) => {
+  it.each(Object.entries(cases))('reject and allow the imports of %s', (path, one) => {
     const imports = importsOf(one)
     const refused = refusalsIn(path, 'no-restricted-imports').map(({ help, labels }) => [
       imports[labels[0]!.span.line - 1],
@@ -291,7 +291,7 @@ describe('the lint rules', () => {
   })
 })
 
-it('CSS classes are read by property, never by a literal in brackets', () => {
+it('CSS classes are read as properties, never as string keys', () => {
   const sources = globSync('{web/src,tests/web}/**/*.{ts,tsx}', { cwd: root })
   expect(sources.length).toBeGreaterThan(800)
   const otherwise = sources.filter((path) => /\bclasses\['\w+'\]/.test(readFileSync(join(root, path), 'utf8')))

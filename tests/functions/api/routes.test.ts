@@ -19,11 +19,11 @@ await loadApiHandlers()
 /** Names of path parameters are ignored. */
 const named = ({ method, path }: { method: string; path: string }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
 
-test('serves every route that is described, and none that is not [AZ-1]', () => {
+test('serves exactly the described routes [AZ-1]', () => {
   expect(served.map(named).sort()).toEqual(routes.map(named).sort())
 })
 
-test('opens exactly the routes that are described as open [AZ-1]', () => {
+test('opens exactly the routes described as open [AZ-1]', () => {
   const open = served.filter((one) => one.access === 'open').map(named)
   expect(open.sort()).toEqual(
     routes
@@ -33,12 +33,12 @@ test('opens exactly the routes that are described as open [AZ-1]', () => {
   )
 })
 
-test('lets an inactive account see who it is and sign out, and no more', () => {
+test('lets an inactive account only read its own data and sign out', () => {
   const paths = served.filter((one) => one.access === 'inactive too').map(named)
   expect(paths.sort()).toEqual(['GET /logout', 'GET /me', 'POST /logout'])
 })
 
-test('lets whoever adds or removes what signs somebody in have signed in just before [AU-16]', () => {
+test('requires a recent sign-in for adding or removing login data [AU-16]', () => {
   const writes = served.filter(({ method, path }) => method !== 'GET' && /^\/(me|user\/{id})\//.test(path))
   expect(writes.length).toBeGreaterThan(7)
   const late = writes.filter(({ access }) => access !== 'recent sign-in').map(named)
@@ -67,7 +67,7 @@ const withoutKey = [
   /^POST \/(upload|auth|logout|forgetpassword|resetpassword|confirmemail|undoemail|undocredential|csp-report)$/,
 ]
 
-test('says of exactly those routes that they take a key along', () => {
+test('describes an idempotency key for exactly the routes that accept one', () => {
   const onceRoutes = routes.filter((one) => describeRoute(one).once).map(named)
   expect(onceRoutes.sort()).toEqual(
     served
@@ -77,13 +77,13 @@ test('says of exactly those routes that they take a key along', () => {
   )
 })
 
-test('takes the key of a request along wherever the same request could write something twice', () => {
+test('accepts an idempotency key wherever a repeated request could write twice', () => {
   const bare = served.filter((one) => one.method === 'POST' && !one.repeated).map(named)
   expect(bare.filter((name) => !withoutKey.some((one) => one.test(name)))).toEqual([])
   expect(served.filter((one) => one.repeated && one.method !== 'POST')).toEqual([])
 })
 
-test('lets keys of machines in where what is no person’s is read, and nowhere else', () => {
+test('accepts API keys only on routes that read no personal data', () => {
   const keyed = served.filter(acceptsApiKey).map(({ method, path }) => `${method} ${path}`)
   expect(keyed).toEqual(expect.arrayContaining(['GET /faq', 'POST /faq/filter', 'GET /directory/{id}', 'GET /search']))
   expect(keyed.filter((name) => !/^(GET|POST \/[a-z-]+\/filter$)/.test(name))).toEqual([])

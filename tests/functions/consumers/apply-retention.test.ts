@@ -22,7 +22,7 @@ vi.mock('#functions/data/services.ts', () => ({
 beforeEach(() => void (erased.length = 0))
 afterEach(() => vi.restoreAllMocks())
 
-test('one record that cannot be erased keeps no other, is logged, and is tried again', async () => {
+test('a record that cannot be erased is logged and retried, and does not stop the others', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const { handler } = await import('#functions/consumers/apply-retention.ts')
   const day = handler({ 'detail-type': 'DayBegan', detail: { id: 'day', at: '2026-01-01T00:00:00.000Z' } } as never)

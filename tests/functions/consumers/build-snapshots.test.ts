@@ -66,7 +66,7 @@ const rowsIn = async (entity: Entity) =>
   )?.rows.map(({ id, version }) => `${id} ${version}`)
 const leases = () => there.under(guardKey('').pk)
 
-test('makes what is wanted, as the table has it, with what is deleted, under the key of the table', async () => {
+test('writes the requested snapshot of the table, with deleted rows, encrypted with the key of the table', async () => {
   const { wanted } = await builder()
   await wanted('unit')
   expect(await rowsIn(unit)).toEqual(['unit-0 1', 'unit-1 1', 'unit-2 2'])
@@ -74,7 +74,7 @@ test('makes what is wanted, as the table has it, with what is deleted, under the
   expect([writes, leases()]).toEqual([['snapshots/unit'], []])
 })
 
-test('makes the same again where it is told twice, and follows what changed', async () => {
+test('updates the snapshot on a repeated event, with later changes', async () => {
   const { wanted } = await builder()
   await wanted('unit')
   await wanted('unit')
@@ -85,7 +85,7 @@ test('makes the same again where it is told twice, and follows what changed', as
   expect(await rowsIn(unit)).toEqual(['unit-0 2', 'unit-1 1'])
 })
 
-test('leaves to another what that one is at; two never make the same, and one that is cut off keeps nobody for long', async () => {
+test('runs one build at a time; the lease of an interrupted one expires soon', async () => {
   const [one, other] = [await builder(), await builder()]
   const { length } = writes
   await Promise.all([one.wanted('unit'), other.wanted('unit')])
@@ -105,7 +105,7 @@ test('leaves to another what that one is at; two never make the same, and one th
   expect(writes).toHaveLength(length + 2)
 })
 
-test('keeps its lease for as long as it is at work', async () => {
+test('renews its lease while it works', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] })
   const { wanted } = await builder()
   let goOn = () => undefined as void
@@ -123,7 +123,7 @@ test('keeps its lease for as long as it is at work', async () => {
   expect(leases()).toEqual([])
 })
 
-test('gives its lease back where it fails, so that the next try goes on', async () => {
+test('releases its lease on failure, so that the next try continues', async () => {
   const { wanted } = await builder()
   there.client.on(QueryCommand).rejects(Object.assign(new Error('away'), { name: 'Away' }))
   await expect(wanted('unit')).rejects.toThrow('away')
@@ -133,7 +133,7 @@ test('gives its lease back where it fails, so that the next try goes on', async 
   expect(writes).toEqual(['snapshots/unit'])
 })
 
-test('writes nothing of a table that became another while it was read', async () => {
+test('writes nothing if the table was replaced while it was read', async () => {
   const { wanted } = await builder()
   await wanted('unit')
   there.client.on(QueryCommand).callsFake(async () => {
@@ -146,7 +146,7 @@ test('writes nothing of a table that became another while it was read', async ()
   expect(await rowsIn(unit)).toBeUndefined()
 })
 
-test('makes each day what has many rows, and of people nothing', async () => {
+test('builds daily snapshots of entities with many rows, and none of people', async () => {
   for (let at = 0; at < 1000; at++) {
     there.keep(faq, `faq-${at}`, publishedFaq(`Question ${at}`))
     there.keep(personalData, `person-${at}`, named(`Person ${at}`))
@@ -159,7 +159,7 @@ test('makes each day what has many rows, and of people nothing', async () => {
   expect(objects.get('search/index')!.headers).toMatchObject({ encryptionKey: 'the key of the table' })
 })
 
-test('makes the others where one cannot be made, and says so', async () => {
+test('builds the other snapshots if one fails, and reports it', async () => {
   for (let at = 0; at < 1000; at++)
     for (const entity of [unit, faq])
       there.keep(entity, `id-${at}`, entity === faq ? publishedFaq(`${at}`) : named(`${at}`))
@@ -170,7 +170,7 @@ test('makes the others where one cannot be made, and says so', async () => {
   expect(writes).toEqual(['snapshots/unit', 'search/index'])
 })
 
-test('makes no index where a stage searches in a collection', async () => {
+test('builds no index in a stage with a search collection', async () => {
   for (let at = 0; at < 1000; at++) there.keep(faq, `faq-${at}`, publishedFaq(`Question ${at}`))
   vi.stubEnv('SEARCH_INDEX', '')
   const { dayBegan, wanted } = await builder()
@@ -179,7 +179,7 @@ test('makes no index where a stage searches in a collection', async () => {
   expect(writes).toEqual(['snapshots/faq'])
 })
 
-test('brings the index along with the rows of what is found', async () => {
+test('builds the search index together with the rows of searchable records', async () => {
   there.keep(faq, 'faq-1', publishedFaq('Question'))
   const { wanted } = await builder()
   await wanted('unit')
@@ -187,7 +187,7 @@ test('brings the index along with the rows of what is found', async () => {
   expect(writes).toEqual(['snapshots/unit', 'snapshots/faq', 'search/index'])
 })
 
-test('a wish stands for all that are made within half a minute', async () => {
+test('one request covers all others within half a minute', async () => {
   const table = createTable(there.client as never, 'table')
   const at = () => there.under('WANTED#')[0]!['at']
   await requestSnapshot(table, 'faq')

@@ -41,8 +41,8 @@ const announced = () =>
     .commandCalls(PutEventsCommand)
     .flatMap((one) => one.args[0].input.Entries!.map((entry) => JSON.parse(entry.Detail!) as Values))
 
-describe('what a change of the table means', () => {
-  test('is the change of a record, with what differs and an id that never repeats', () => {
+describe('an item of the stream becomes', () => {
+  test('a record change with changed fields and a unique id', () => {
     expect(toBusEvent(streamed(hashtag(2), hashtag(1)))).toMatchObject({
       name: 'RecordChanged',
       detail: {
@@ -56,14 +56,14 @@ describe('what a change of the table means', () => {
     })
   })
 
-  test('is nothing where nothing happened, or something else was written', () => {
+  test('no event for unchanged or other items', () => {
     expect(toBusEvent(streamed(hashtag(2), hashtag(2)))).toBe(null)
     expect(toBusEvent(streamed(null, hashtag(2)))).toBe(null)
     expect(toBusEvent(streamed({ pk: 'FEED#hashtag', sk: 'x' }))).toBe(null)
     expect(toBusEvent(streamed({ ...hashtag(1), sk: 'REVISION#000000001' }))).toBe(null)
   })
 
-  test('is what was put into the outbox, once', () => {
+  test('one event for each outbox entry', () => {
     const detail = { id: 'r1', email: 'reader@people.example', language: 'ar' }
     const row = { pk: 'OUTBOX#ResetRequested#r1', sk: 'OUTBOX', name: 'ResetRequested', detail }
     expect(toBusEvent(streamed(row))).toEqual({ name: 'ResetRequested', detail })
@@ -71,7 +71,7 @@ describe('what a change of the table means', () => {
     expect(toBusEvent(streamed(null, row))).toBe(null)
   })
 
-  test('is that a snapshot is wanted, each time that it is asked for', () => {
+  test('a snapshot request, each time', () => {
     const wish = { pk: 'WANTED#faq', sk: 'WANTED', what: 'faq', at: 1 }
     const heard = (at: number) => ({ name: 'SnapshotWanted', detail: { id: `WANTED#faq#${at}`, what: 'faq' } })
     expect(toBusEvent(streamed(wish))).toEqual(heard(1))
@@ -80,7 +80,7 @@ describe('what a change of the table means', () => {
     expect(toBusEvent(streamed(null, wish))).toBe(null)
   })
 
-  test('is a view, once', () => {
+  test('one event for each view', () => {
     const view = { pk: 'VIEW#faq#7#2026-01-02', sk: 'reader', entity: 'faq', id: '7', day: '2026-01-02' }
     expect(toBusEvent(streamed(view))).toEqual({
       name: 'RecordViewed',
@@ -89,7 +89,7 @@ describe('what a change of the table means', () => {
     expect(toBusEvent(streamed(view, view))).toBe(null)
   })
 
-  test('is that the access of a user changed, whatever else of them did, and no more than whose', () => {
+  test('an access change with the user only, for any change of the caller item', () => {
     const caller = (profile: Values, more: Values = {}) => ({
       pk: 'CALLER#u1',
       sk: 'CALLER',
@@ -112,21 +112,21 @@ describe('what a change of the table means', () => {
     expect(toBusEvent(streamed(caller({ first_name: 'Amal' }), before))).toBe(null)
   })
 
-  test('is that a captured search was written or went, by its id and without its words', () => {
+  test('an event for a stored or deleted capture, with its id and without its words', () => {
     const search = { pk: 'JOURNAL#capture-search#2026-01', sk: 's1', keywords: 'canary' }
     const events = [streamed(search, null, 7), streamed(null, search, 8)].map(toBusEvent)
     expect(events).toEqual(['s1#7', 's1#8'].map((id) => ({ name: 'SearchKept', detail: { id, search: 's1' } })))
     expect(toBusEvent(streamed({ ...search, pk: 'JOURNAL#log#2026-01' }))).toBe(null)
   })
 
-  test('names fields of people and roles, never their values', () => {
+  test('field names of people and roles, never their values', () => {
     const person = (email: string) => image('user', { id: 'u', version: email.length, email, first_name: 'Amal' })
     const { detail } = toBusEvent(streamed(person('bb@x.example'), person('a@x.example')))!
     expect(detail).toMatchObject({ changes: [{ field: 'email', from: null, to: null }], title: '' })
     expect(JSON.stringify(detail)).not.toMatch(/x\.example|Amal/)
   })
 
-  test('names what changed of a person who creates, and takes nothing else along', () => {
+  test('changes with the person who made them, and no other data', () => {
     const secrets = { phone: '+20 100 777 3131', agency_number: '899-1', consent: { given_at: '2026-01-01T00:00:00Z' } }
     const person = (version: number, more: Values = {}) =>
       image('personal-data', { id: 'p', version, name: 'Layla Canary', secret: 'mark', ...secrets, ...more })
@@ -142,7 +142,7 @@ describe('what a change of the table means', () => {
     }
   })
 
-  test('says whom it is for: of drafts, and of what waits, only those who work on it', () => {
+  test('an event with the audience: drafts and pending texts are for editors only', () => {
     const faq = (status: string, version: number, more: Values = {}) =>
       image('faq', { id: 'f', version, status, visibility: 'PUBLIC', created_by: 'me', translations: [], ...more })
     const published = (after: Values, before: Values | null) =>
@@ -166,14 +166,14 @@ describe('the stream', () => {
     Array.from({ length: count }, (_, at) => streamed(hashtag(at + 2), hashtag(at + 1), at))
   const taken = { FailedEntryCount: 0, Entries: [] }
 
-  test('reaches the bus in its order, ten at a time', async () => {
+  test('is published in order, ten events at a time', async () => {
     bus.on(PutEventsCommand).resolves(taken)
     expect(await handler({ Records: records(23) })).toEqual({ batchItemFailures: [] })
     expect(bus.commandCalls(PutEventsCommand)).toHaveLength(3)
     expect(announced().map((one) => one['version'])).toEqual(Array.from({ length: 23 }, (_, at) => at + 2))
   })
 
-  test('comes again from the first part of which the bus refused an entry, and goes no further [EV-2]', async () => {
+  test('is retried from the first rejected entry on [EV-2]', async () => {
     bus
       .on(PutEventsCommand)
       .resolvesOnce(taken)
@@ -185,18 +185,18 @@ describe('the stream', () => {
     out.mockRestore()
   })
 
-  test('comes again whole when the bus is down', async () => {
+  test('is retried completely if the bus is down', async () => {
     bus.on(PutEventsCommand).rejects(new Error('down'))
     expect(await handler({ Records: records(3) })).toEqual({ batchItemFailures: [{ itemIdentifier: '0' }] })
   })
 
-  test('asks nothing of the bus where there is nothing to tell', async () => {
+  test('makes no call to the bus without events', async () => {
     expect(await handler({ Records: [streamed({ pk: 'FEED#x', sk: 'y' })] })).toEqual({ batchItemFailures: [] })
     expect(bus.calls()).toHaveLength(0)
   })
 })
 
-test('an event that the bus did not take is told once more, then it is an error', async () => {
+test('retries a rejected event once, then fails', async () => {
   const opened = { id: 'a', search: 's', record: 'r', at: '2026-01-02T03:04:05.000Z' }
   const refused = { FailedEntryCount: 1, Entries: [{ ErrorCode: 'InternalFailure' }] }
   bus
@@ -210,7 +210,7 @@ test('an event that the bus did not take is told once more, then it is an error'
   await expect(publishEvent('SearchOpened', opened)).rejects.toThrow('SearchOpened')
 })
 
-describe('what the bus takes in one call', () => {
+describe('a batch for the bus', () => {
   const opened = (id: string, length: number) =>
     ({ name: 'SearchOpened', detail: { id, search: 'س'.repeat(length / 2), record: 'r' } }) as const
   const idsOfCalls = () =>
@@ -218,7 +218,7 @@ describe('what the bus takes in one call', () => {
       .commandCalls(PutEventsCommand)
       .map((one) => one.args[0].input.Entries!.map(({ Detail }) => (JSON.parse(Detail!) as Values)['id']))
 
-  test('is counted in bytes, too: events are put on it in their order, as many at once as there is room for', async () => {
+  test('is limited in bytes: events stay in order, as many per call as fit', async () => {
     bus.on(PutEventsCommand).callsFake(({ Entries }: { Entries: unknown[] }) => ({ Entries: Entries.map(() => ({})) }))
     const sizes = [100_000, 100_000, 100_000, 10, 250_000, 10]
     const { refused, tooLarge } = await publishEvents(sizes.map((size, at) => opened(String(at), size)))
@@ -234,7 +234,7 @@ describe('what the bus takes in one call', () => {
     }
   })
 
-  test('is never more than that for one event: it is left to whoever announces, and stands in nobody’s way', async () => {
+  test('rejects a single event above the limit without stopping the others', async () => {
     bus.on(PutEventsCommand).callsFake(({ Entries }: { Entries: unknown[] }) => ({ Entries: Entries.map(() => ({})) }))
     const { refused, tooLarge } = await publishEvents([opened('0', 10), opened('1', 300_000), opened('2', 10)])
     expect(idsOfCalls()).toEqual([['0', '2']])
@@ -242,7 +242,7 @@ describe('what the bus takes in one call', () => {
     await expect(publishEvent('SearchOpened', opened('1', 300_000).detail)).rejects.toThrow('SearchOpened')
   })
 
-  describe('and a change that is larger', () => {
+  describe('a change above the size limit', () => {
     const store = mockClient(S3Client)
     beforeEach(() => {
       store.reset()
@@ -255,7 +255,7 @@ describe('what the bus takes in one call', () => {
       streamed({ pk: `OUTBOX#SearchOpened#${id}`, sk: 'OUTBOX', ...opened(id, 300_000) }, null, 1)
     const change = (version: number) => streamed(hashtag(version), hashtag(version - 1), version)
 
-    test('is laid aside whole, so that what follows is announced', async () => {
+    test('goes to the dead-letter store, so that later changes are published', async () => {
       store.on(PutObjectCommand).resolves({})
       const lines: string[] = []
       vi.stubEnv('METRICS_NAMESPACE', 'Daleel/test')
@@ -275,7 +275,7 @@ describe('what the bus takes in one call', () => {
       expect(lines.some((line) => line.includes('"EventsDeadLettered":1'))).toBe(true)
     })
 
-    test('comes again where it cannot be laid aside', async () => {
+    test('is retried if it cannot be stored there', async () => {
       store.on(PutObjectCommand).rejects(Object.assign(new Error('away'), { $metadata: { httpStatusCode: 400 } }))
       const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
       expect(await handler({ Records: [large('1')] })).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })

@@ -40,13 +40,13 @@ const account = (attributes: Record<string, string> = {}) => ({
   ),
 })
 
-describe('whoever comes by the agency for the first time', () => {
+describe('the first sign-in through the identity provider', () => {
   const linked = () =>
     pool
       .commandCalls(AdminLinkProviderForUserCommand)
       .map(({ args }) => args[0].input.SourceUser?.ProviderAttributeValue)
 
-  test('is linked by what the provider calls them, and by the pool’s name where it tells nothing else', async () => {
+  test('is linked by the provider’s user id, else by the pool’s name', async () => {
     pool.on(AdminGetUserCommand).resolves(account())
     pool.on(AdminLinkProviderForUserCommand).resolves({})
     await expect(signUp({ ...claims, 'custom:agency_subject': 'Ab_Cd' })).rejects.toThrow('agency_linked')
@@ -66,7 +66,7 @@ describe('whoever comes by the agency for the first time', () => {
     expect(linked()).toEqual([])
   })
 
-  test('is another where the user was linked; other providers are no concern', async () => {
+  test('is rejected if the user has another account of the provider; other providers do not matter', async () => {
     const identities = (providerName: string) => JSON.stringify([{ providerName, userId: 'somebody' }])
     pool.on(AdminGetUserCommand).resolves(account({ identities: identities('Agency') }))
     await expect(signUp()).rejects.toThrow('agency_other')
@@ -76,13 +76,13 @@ describe('whoever comes by the agency for the first time', () => {
     await expect(signUp()).rejects.toThrow('agency_linked')
   })
 
-  test('is refused where the pool fails, and linked to nobody', async () => {
+  test('is rejected if the pool fails, without a link', async () => {
     pool.on(AdminGetUserCommand).rejects(new Error('TooManyRequestsException'))
     await expect(signUp()).rejects.toThrow('TooManyRequestsException')
     expect(linked()).toEqual([])
   })
 
-  test('has a verified address without a word of it only where the deployment vouches for each', async () => {
+  test('needs a verified email, unless the deployment vouches for all', async () => {
     pool.on(AdminGetUserCommand).resolves(account())
     pool.on(AdminLinkProviderForUserCommand).resolves({})
     const { 'custom:agency_verified': _left, ...silent } = claims
@@ -136,7 +136,7 @@ describe('the first token', () => {
     expect(await claim({ 'custom:agency_methods': methods })).toEqual({ groups: [], factor })
   })
 
-  test('says nothing once it is renewed: what the pool keeps may be of another sign-in', async () => {
+  test('has provider claims only at sign-in, because stored ones may be of another sign-in', async () => {
     const event = eventOf('TokenGeneration_RefreshTokens', { ...claims, 'custom:agency_methods': 'mfa' })
     expect(await handler(event)).toEqual(event)
   })

@@ -23,8 +23,8 @@ afterEach(() => pool.reset())
 const details = { $metadata: {}, message: 'no' }
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} }
 
-describe('the pool, asked for a sign-in by passkey', () => {
-  test('is asked at the client of passkeys, and tells a challenge and its session', async () => {
+describe('a passkey sign-in at the user pool', () => {
+  test('uses the passkey client, and returns a challenge and its session', async () => {
     const ChallengeParameters = { CREDENTIAL_REQUEST_OPTIONS: '{"challenge":"c","allowCredentials":[{"id":"x"}]}' }
     pool
       .on(AdminInitiateAuthCommand)
@@ -38,7 +38,7 @@ describe('the pool, asked for a sign-in by passkey', () => {
     })
   })
 
-  test('has none for nobody, for whoever has no passkey, and for whoever may not', async () => {
+  test('has no challenge for unknown users, users without a passkey, or disabled ones', async () => {
     pool
       .on(AdminInitiateAuthCommand)
       .rejectsOnce(new UserNotFoundException(details))
@@ -50,12 +50,12 @@ describe('the pool, asked for a sign-in by passkey', () => {
     expect(asked).toEqual([null, null, null, null])
   })
 
-  test('that is out of reach is no refusal', async () => {
+  test('reports an unreachable pool as an error, not a rejection', async () => {
     pool.on(AdminInitiateAuthCommand).rejects(new TooManyRequestsException(details))
     await expect(port().ask('nour@daleel.example')).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('lets in whom it asks for nothing more', async () => {
+  test('succeeds without a further step', async () => {
     const tokens = { AccessToken: 'token' }
     pool
       .on(AdminRespondToAuthChallengeCommand)
@@ -69,7 +69,7 @@ describe('the pool, asked for a sign-in by passkey', () => {
       await expect(port().signIn('u-1', 's', credential)).rejects.toMatchObject({ code: 'invalid_grant' })
   })
 
-  test('has removed what is gone already', async () => {
+  test('ignores the removal of a missing passkey', async () => {
     pool
       .on(DeleteWebAuthnCredentialCommand)
       .rejectsOnce(new ResourceNotFoundException(details))

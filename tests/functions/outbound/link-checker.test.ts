@@ -48,7 +48,7 @@ afterAll(() => void server.close())
 /** Treats localhost as public; other private addresses stay blocked. */
 const network = { lookup, isOpen: (address: string) => address === '127.0.0.1' || isPublicIp(address) } as never
 
-describe('a link', () => {
+describe('a link check', () => {
   test.each([
     ['/fine', 'works'],
     ['/moved', 'works'],
@@ -68,14 +68,14 @@ describe('a link', () => {
     expect(await checkLink(site + path, network)).toBe(verdict)
   })
 
-  test('is asked for its head, and for no more where that is enough', async () => {
+  test('sends HEAD, and GET only if needed', async () => {
     asked.length = 0
     await checkLink(`${site}/fine`, network)
     const host = site.slice('http://'.length)
     expect(asked).toEqual([`HEAD /fine ${host}`])
   })
 
-  test('without a site of its name, or into this machine, is asked nothing', async () => {
+  test('makes no request for unknown hosts or this machine', async () => {
     asked.length = 0
     for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0x7f.1', '2130706433', 'localhost'])
       expect(await checkLink(`${site.replace('127.0.0.1', host)}/fine`), host).toBe('closed')
@@ -90,7 +90,7 @@ describe('a link', () => {
   })
 })
 
-describe('an address', () => {
+describe('a blocked address', () => {
   test.each([
     ['0.0.0.0', false],
     ['10.1.2.3', false],
@@ -123,7 +123,7 @@ describe('an address', () => {
     expect(isPublicIp(address)).toBe(isPublic)
   })
 
-  test('of a name that leads to this machine is given to nobody', async () => {
+  test('is never the result of a lookup', async () => {
     const found = promisify(lookupPublicIp as never) as (host: string, options: object) => Promise<unknown>
     for (const all of [true, false])
       await expect(found('localhost', { all })).rejects.toThrow('localhost does not lead into the public network')
@@ -145,7 +145,7 @@ describe('a name with public and private addresses', () => {
     ['one that stands for IPv4', ['2606:4700::1111', '::ffff:127.0.0.1']],
   ] as const
 
-  test.each(mixed)('is given to nobody: %s [IN-12]', async (_what, addresses) => {
+  test.each(mixed)('is rejected: %s [IN-12]', async (_what, addresses) => {
     const look = promisify(lookupPublicIp as never) as (host: string, options: object) => Promise<unknown>
     for (const all of [true, false]) {
       found(...addresses)
@@ -155,14 +155,14 @@ describe('a name with public and private addresses', () => {
     }
   })
 
-  test.each(mixed)('is asked nothing: %s [IN-12]', async (_what, addresses) => {
+  test.each(mixed)('gets no request: %s [IN-12]', async (_what, addresses) => {
     asked.length = 0
     found(...addresses)
     expect(await checkLink(site.replace('127.0.0.1', 'mixed.example'))).toBe('closed')
     expect(asked).toEqual([])
   })
 
-  test('is connected to where all of them are public', async () => {
+  test('is used if all addresses are public', async () => {
     const look = promisify(lookupPublicIp as never) as (host: string, options: object) => Promise<unknown>
     found('93.184.215.14', '2606:4700::1111')
     expect(await look('public.example', { all: false })).toBe('93.184.215.14')
@@ -170,7 +170,7 @@ describe('a name with public and private addresses', () => {
 })
 
 describe('many links', () => {
-  test('of one site are asked about one after the other, with a second between; those of others beside them', async () => {
+  test('of one site are checked one after another with a pause of a second, other sites concurrently', async () => {
     const busy = new Map<string, number>()
     let [maxPerSite, maxSites] = [0, 0]
     const ask = async (link: string) => {
@@ -190,7 +190,7 @@ describe('many links', () => {
     expect(rest.mock.calls).toEqual(Array.from({ length: 6 }, () => [1000]))
   })
 
-  test('that are left when the time is over are not asked about', async () => {
+  test('are skipped when time is up', async () => {
     const ask = vi.fn<() => Promise<string>>(async () => 'works')
     expect(await throttleBySite(['https://a.example/1', 'https://a.example/2'], ask, 0)).toEqual(new Map())
     expect(ask).not.toHaveBeenCalled()

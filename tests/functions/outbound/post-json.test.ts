@@ -28,13 +28,13 @@ afterAll(() => {
 /** Treats localhost as public. */
 const network = { lookup, isOpen: (address: string) => address === '127.0.0.1' || isPublicIp(address) } as never
 
-test('is posted, and what is answered is told by its status alone', async () => {
+test('posts the body, and returns only the status', async () => {
   expect(await postJson(`${site}/taken`, '{}', {}, { network })).toEqual({ status: 200, fault: null })
   expect(await postJson(`${site}/moved`, '{}', {}, { network })).toEqual({ status: 307, fault: null })
   expect(asked).toEqual(['/taken', '/moved'])
 })
 
-test('is given up where the answer does not begin in time [IN-12]', async () => {
+test('times out without a response [IN-12]', async () => {
   const before = performance.now()
   expect(await postJson(`${site}/slow`, '{}', {}, { network, within: 200 })).toEqual({
     status: null,
@@ -43,7 +43,7 @@ test('is given up where the answer does not begin in time [IN-12]', async () => 
   expect(performance.now() - before).toBeLessThan(5000 * slowness)
 })
 
-test('is not posted into this machine or any private network, by number or by name [IN-12]', async () => {
+test('is not posted to this machine or a private network, by IP address or name [IN-12]', async () => {
   asked.length = 0
   const port = new URL(site).port
   for (const host of ['127.0.0.1', '[::1]', '10.0.0.1', '169.254.169.254', 'localhost'])
@@ -51,7 +51,7 @@ test('is not posted into this machine or any private network, by number or by na
   expect(asked).toEqual([])
 })
 
-test('is connected to the address by which the name was judged, and to no other', async () => {
+test('connects to the address that was checked, and to no other', async () => {
   const names: string[] = []
   const changing = {
     isOpen: isPublicIp,
@@ -70,7 +70,7 @@ test('is connected to the address by which the name was judged, and to no other'
   expect(names).toEqual(['changing.example'])
 })
 
-test('can be meant for https in the public network alone', () => {
+test('accepts only https URLs in the public network', () => {
   for (const good of ['https://example.org/hook', 'https://example.org:8443/', 'https://8.8.8.8/'])
     expect(isPostableUrl(good), good).toBe(true)
   for (const bad of ['http://example.org/', 'https://10.0.0.1/', 'https://[fe80::1]/', 'https://a:b@example.org/'])

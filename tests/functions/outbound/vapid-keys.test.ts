@@ -2,7 +2,7 @@ import { createECDH, createPrivateKey, createPublicKey, sign, verify } from 'nod
 import { expect, test } from 'vitest'
 import { isBrowserKey, derivePushKeys } from '#functions/outbound/vapid-keys.ts'
 
-test('keys for push services are the same for a secret, others for another number, and of one pair', () => {
+test('VAPID keys derive from the secret, differ per number, and form a valid pair', () => {
   const keys = ['1 secret', '1 secret', '2 secret', '1 other'].map(derivePushKeys)
   expect(keys[0]).toEqual(keys[1])
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(3)
@@ -16,7 +16,7 @@ test('keys for push services are the same for a secret, others for another numbe
   }
 })
 
-test('a key of a browser is a whole point of the curve', () => {
+test('a browser key must be a full point on the curve', () => {
   const key = createECDH('prime256v1')
   key.generateKeys()
   expect(isBrowserKey(key.getPublicKey('base64url'))).toBe(true)

@@ -52,13 +52,13 @@ describe('a reference in HTML', () => {
     for (const [, value] of clean.matchAll(/<data value="([^"]*)">/g)) expect(parseReference(value!)).not.toBeNull()
   })
 
-  test('inside of another stands by itself', () => {
+  test('is separated from a surrounding one', () => {
     const nested = `<data value="directory/7#name">a${phone}b<data value="faq/1#title">c</data></data>`
     expect(cleanHtml(nested)).toBe(`a${phone}b<data value="faq/1#title">c</data>`)
     expect(listReferences(cleanHtml(nested)).map(({ id }) => id)).toEqual(['7', '1'])
   })
 
-  test('and ten thousand of them, nested or not, are read in no time to speak of', () => {
+  test('is parsed fast, ten thousand of them nested or not', () => {
     expect(listReferences(cleanHtml(phone.repeat(10_000)))).toHaveLength(10_000)
     const deep = cleanHtml(`${'<data value="directory/7#name">'.repeat(5000)}x${'</data>'.repeat(5000)}`)
     expect(deep).toBe('<data value="directory/7#name">x</data>')

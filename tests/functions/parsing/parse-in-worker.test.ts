@@ -125,7 +125,7 @@ describe('hostile input', () => {
   )
 })
 
-test('a parser that takes too long is stopped, and the field is named [IN-13]', async () => {
+test('a slow parser is stopped, and the error names the field [IN-13]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const parsing = parseInWorker('html', 'translations.0.answer', '<p>x</p>')
   vi.advanceTimersByTime(parserTimeoutsMs.html)
@@ -138,7 +138,7 @@ test('a parser that takes too long is stopped, and the field is named [IN-13]', 
   expect(await parseInWorker('html', 'x', '<p>y</p>')).toBe('<p>y</p>')
 })
 
-test('more input than there are workers is parsed in turn', async () => {
+test('inputs beyond the number of workers are queued', async () => {
   const all = Array.from({ length: 20 }, (_, at) => `<p>${at}</p>`)
   expect(await Promise.all(all.map((html) => parseInWorker('html', 'x', html)))).toEqual(all)
 })

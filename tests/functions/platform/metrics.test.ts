@@ -54,7 +54,7 @@ async function heard(): Promise<void> {
       await log({ 'detail-type': DetailType, detail: JSON.parse(Detail!) } as Parameters<typeof log>[0])
 }
 
-test('a heartbeat goes from the table by the bus into the log, with how long that took', async () => {
+test('a heartbeat passes from table and bus to the log, with its delay', async () => {
   const at = new Date(Date.now() - 90_000).toISOString()
   expect(await publish(beat(at))).toEqual({ batchItemFailures: [] })
   await heard()
@@ -86,7 +86,7 @@ test.each([
   expect(written().map(({ _aws, ...values }) => values)).toEqual([counts])
 })
 
-test('searches are counted once they are kept, and those that found nothing', async () => {
+test('stored searches are counted, and those without results', async () => {
   const made = (id: string, results: number, keywords = 'rent') => ({
     messageId: id,
     body: JSON.stringify({
@@ -103,7 +103,7 @@ test('searches are counted once they are kept, and those that found nothing', as
   expect(written().map(({ _aws, ...values }) => values)).toEqual([{ Searches: 3, SearchesWithoutResult: 2 }])
 })
 
-test('a sign-in that is refused is counted, and one that is not is none', async () => {
+test('only rejected sign-ins are counted', async () => {
   const request = { caller: {}, token: null, profile: null } as unknown as Parameters<typeof logSecurityEvent>[0]
   await logSecurityEvent(request, { kind: 'sign_in' })
   await logSecurityEvent(request, { kind: 'sign_in_refused' })
@@ -111,7 +111,7 @@ test('a sign-in that is refused is counted, and one that is not is none', async 
   expect(counted).toEqual([1])
 })
 
-test('nothing is written where nobody takes it, as in the local run', () => {
+test('no metrics are written without a consumer, as in the local run', () => {
   vi.stubEnv('METRICS_NAMESPACE', '')
   recordMetrics({ Saves: 1 })
   expect(lines).toEqual([])

@@ -51,7 +51,7 @@ afterEach(async () => {
   await once(service, 'close')
 })
 
-test('a call is a part of the trace of its request: of which service, what it did, how long, and nothing of what was asked', async () => {
+test('a call becomes a segment of the request’s trace with service, operation and duration, without its data', async () => {
   const startedAt = Date.now() / 1000
   await get()
   await heard(1)
@@ -72,7 +72,7 @@ test('a call is a part of the trace of its request: of which service, what it di
   expect(Number(end_time)).toBeGreaterThanOrEqual(Number(start_time))
 })
 
-test('a call that fails says so, and fails as it would', async () => {
+test('a failed call is marked as failed, and its error is rethrown', async () => {
   status = 400
   await expect(get()).rejects.toThrow(expect.objectContaining({ name: 'ThrottlingException' }))
   await heard(1)

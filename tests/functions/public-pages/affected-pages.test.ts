@@ -21,8 +21,8 @@ const keys = async (of: RecordChanged): Promise<string[]> => [
   ...new Set(findAffectedPages(of, await pageDataFor(rows)).map(pageKey)),
 ]
 
-describe('whose pages a change concerns', () => {
-  it('are those of the record and of all that show something of it', async () => {
+describe('pages affected by a change', () => {
+  it('are those of the record and of all records that show it', async () => {
     expect(await keys(event('faq', 'f1'))).toEqual([
       'faq/f1',
       'faq/f2',
@@ -39,7 +39,7 @@ describe('whose pages a change concerns', () => {
     ])
   })
 
-  it('are those of what it named before, too', async () => {
+  it('include those of previous references', async () => {
     const changes = [{ field: 'service_categories', from: ['c3'], to: ['c1'] }]
     expect(await keys(event('faq', 'f1', changes))).toContain('service-category/c3')
     expect(await keys(event('service-category', 'c2', [{ field: 'parent_id', from: 'c3', to: 'c1' }]))).toContain(
@@ -47,7 +47,7 @@ describe('whose pages a change concerns', () => {
     )
   })
 
-  it('are those of all that it could have named, where that was too long to be told', async () => {
+  it('include all possible ones if the change is too long to be complete', async () => {
     const all = ['service-category/c1', 'service-category/c2', 'service-category/c3']
     const cut = [{ field: 'service_categories', from: '["c3",…', to: ['c1'] }]
     expect(await keys(event('faq', 'f1', cut))).toEqual(expect.arrayContaining(all))
@@ -55,7 +55,7 @@ describe('whose pages a change concerns', () => {
     expect(await keys(event('faq', 'f1', long))).toEqual(expect.arrayContaining(all))
   })
 
-  it('are none of what visitors never had, and all of what they have no longer', async () => {
+  it('are none for content that was never public, and all for content withdrawn', async () => {
     expect(await keys(event('faq', 'draft'))).toEqual([])
     expect(await keys(event('faq', 'draft', [], { action: 'Create' }))).toEqual([])
     expect(await keys(event('faq', 'draft', [{ field: 'status', from: 'PUBLISHED', to: 'DRAFT' }]))).toEqual([
@@ -71,7 +71,7 @@ describe('whose pages a change concerns', () => {
     expect(await keys(event('user', 'u1'))).toEqual([])
   })
 
-  it('are all of a notice for everybody, and of a language', () => {
+  it('are all for a global notice or a language', () => {
     expect(affectsAll(event('notice', 'n1'))).toBe(true)
     expect(affectsAll(event('notice', 'n1', [], { visibility: ['UNHCR_STAFF', 'PUBLIC'] }))).toBe(true)
     expect(affectsAll(event('notice', 'n1', [], { visibility: ['PARTNERS'] }))).toBe(false)

@@ -10,7 +10,7 @@ const categories = { 'service-category': [above, below] }
 const marked = (html: string | undefined): string[] =>
   [...html!.matchAll(/<svg class="mark (\w+)" viewBox="0 0 24 24" aria-hidden="true"><path /g)].map(([, tone]) => tone!)
 
-it('the mark of a category stands before its name, on its page and where others lead to it', async () => {
+it('shows the category icon before its name, on its page and on links to it', async () => {
   const page = (await pagesIn('service-category', categories)).get('en')
   expect(page).toMatch(/<h1><svg class="mark red"[^>]*><path [^>]*><\/svg>Documents<\/h1>/)
   // The category and its sub-category, which inherits the icon.
@@ -19,7 +19,7 @@ it('the mark of a category stands before its name, on its page and where others 
   expect(page).not.toContain('<title><svg')
 })
 
-it('a page carries the tones for day and night in its one style', () => {
+it('the style of a page contains category colours for light and dark mode', () => {
   const [byDay, byNight] = publicPageStyle.split('@media(prefers-color-scheme:dark){.teal')
   expect(byDay).toMatch(/\.red\{color:#\w+\}/)
   expect(byNight).toMatch(/\.red\{color:#\w+\}/)

@@ -32,8 +32,8 @@ function shownAt(html: string, number: number): string | null {
   return boxes.find(([, marks]) => marks!.includes(`"${stateFragment(day(number))}"`))?.[2] ?? null
 }
 
-describe('the page of an answer', () => {
-  it('shows whoever was given it before what is new, in the words of today alone', async () => {
+describe('an FAQ page', () => {
+  it('shows changes since it was shared, with current text only', async () => {
     const now = faqVersion(9, '<p>Come at ten.</p><p>Bring a card.</p>')
     const page = await pageOf(now, [faqVersion(5, '<p>Come at nine.</p><p>Bring a card.</p>')], 'en')
     const shown = shownAt(page, 5)!
@@ -46,7 +46,7 @@ describe('the page of an answer', () => {
     expect(shownAt(page, 9)).toBeNull()
   })
 
-  it('says it in each language of that language alone', async () => {
+  it('shows changes of its own language only', async () => {
     const now = faqVersion(9, '<p>Here.</p>', '<p>في المبنى الجديد.</p>')
     const before = [faqVersion(5, '<p>Here.</p>')]
     expect(shownAt(await pageOf(now, before, 'en'), 5)).toBeNull()
@@ -55,7 +55,7 @@ describe('the page of an answer', () => {
     expect(arabic).toContain('<li>في المبنى الجديد.</li>')
   })
 
-  it('takes where a link leads for a change, and what came back to what it was for none', async () => {
+  it('treats a changed link target as a change, and a reverted text as none', async () => {
     const linked = (address: string) => `<p>See <a href="${address}">this</a>.</p>`
     const now = faqVersion(9, linked('https://new.example/'))
     const before = [faqVersion(7, linked('https://old.example/')), faqVersion(5, linked('https://new.example/'))]
@@ -65,7 +65,7 @@ describe('the page of an answer', () => {
     expect(page).not.toContain('old.example')
   })
 
-  it('stays within its bytes whatever changed, and tells those of long ago to read all of it', async () => {
+  it('stays within its size limit, and refers readers of old versions to the full text', async () => {
     const long = (word: string) => `<p>${`${word} `.repeat(900)}</p>`.repeat(4)
     const before = Array.from({ length: 80 }, (_, at) => faqVersion(90 - at, long(`then${at}`)))
     const page = await pageOf(faqVersion(99, long('now')), before, 'en')
@@ -75,8 +75,8 @@ describe('the page of an answer', () => {
   })
 })
 
-describe('the page of an organisation', () => {
-  it('names what changed since each state, and of texts only those of its language', async () => {
+describe('an organisation page', () => {
+  it('lists the fields changed since each state, and texts of its language only', async () => {
     const states: DirectoryState[] = [
       { at: day(1), changed: [{ part: 'description', of: '2' }] },
       { at: day(2), changed: [{ part: 'contacts' }] },

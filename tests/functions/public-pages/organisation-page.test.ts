@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dataIn, directoryRow, pagesIn } from './page-fixtures.ts'
 
-describe('the page of an organisation', () => {
+describe('an organisation page', () => {
   const service = {
     id: 's1',
     languages: ['2'],
@@ -24,7 +24,7 @@ describe('the page of an organisation', () => {
     ],
   }
 
-  it('tells of its services, in the language that they are in, and first what keeps people from them', async () => {
+  it('shows services in their language, and obstacles first', async () => {
     const pages = await pagesIn('directory', { directory: [directoryRow('d1', { services: [service] })] })
     const html = pages.get('en')!
     expect(html).toContain('<h2 lang="ar" dir="rtl">&lt;b&gt;قابلة</h2><p><strong>Full</strong></p>')
@@ -33,7 +33,7 @@ describe('the page of an organisation', () => {
     expect(html).toContain('<p>Languages spoken: <bdi>Arabic</bdi></p>')
   })
 
-  it('says where to complain, and that an address is kept back, which is nowhere on it', async () => {
+  it('shows where to complain, and that the address is hidden, without the address', async () => {
     const translations = [{ language_id: '1', name: 'Office', description: 'Helps.', complaints: 'Ask for Ms Salwa.' }]
     const contacts = [{ label: 'Main office', address_line_1: '1 Street', city: 'Cairo' }]
     const hidden = directoryRow('d1', { contacts, address_shown: 'area', translations })

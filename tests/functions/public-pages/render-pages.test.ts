@@ -41,8 +41,8 @@ const rows = {
   notice: [noticeRow()],
 }
 
-describe('an address', () => {
-  it('is ten letters that follow from entity and id, the same in a browser and on the server', async () => {
+describe('a public page URL', () => {
+  it('has ten letters derived from entity and id, the same in browser and server', async () => {
     for (const entity of Object.keys(pageLetters) as PublicPageEntity[])
       expect(await createPublicPagePath(entity, 'x7')).toBe(`/${pageLetters[entity]}/${shortNameOf(entity, 'x7')}`)
     expect(shortNameOf('faq', 'x7')).toMatch(/^[a-km-np-z2-9]{10}$/)
@@ -51,8 +51,8 @@ describe('an address', () => {
   })
 })
 
-describe('the pages of an answer', () => {
-  it('are one in each of its languages, and the one for who asks for none', async () => {
+describe('FAQ pages', () => {
+  it('exist per language, and one without a language', async () => {
     const pages = await pagesIn('faq', rows)
     expect([...pages.keys()]).toEqual(['en', null, 'ar'])
     expect(pages.get(null)).toBe(pages.get('en'))
@@ -65,7 +65,7 @@ describe('the pages of an answer', () => {
     expect(pages.get('ar')).toContain('<footer><a href="/accessibility">سهولة الوصول</a></footer>')
   })
 
-  it('name each other, themselves and where who asks for none is led, all of them alike', async () => {
+  it('link to each other and the default page, all alike', async () => {
     const pages = await pagesIn('faq', rows)
     const short = `${site.url}/a/${shortNameOf('faq', 'f1')}`
     for (const language of ['en', 'ar']) {
@@ -80,7 +80,7 @@ describe('the pages of an answer', () => {
     }
   })
 
-  it('are made in a language without an interface too, and what stands around it is English', async () => {
+  it('exist in languages without an interface, with an English frame', async () => {
     const translations = [{ language_id: '9', question: 'Xaggee?', answer: '<p>Xafiiska.</p>' }]
     const pages = await pagesIn('faq', { ...rows, faq: [faqRow('f1', { translations })] })
     expect([...pages.keys()]).toEqual(['so', null])
@@ -89,7 +89,7 @@ describe('the pages of an answer', () => {
     expect(pages.get('so')).toContain('<footer><a href="/accessibility">Accessibility</a></footer>')
   })
 
-  it('lead to the pages of what they name, as far as visitors have it', async () => {
+  it('link to pages of their references, as far as visitors may see them', async () => {
     const both = [directoryRow('d1'), directoryRow('d2', { status: 'inactive' })]
     const faq = [faqRow('f1', { directories: ['d1', 'd2'] })]
     const html = (await pagesIn('faq', { ...rows, faq, directory: both })).get('en')!
@@ -104,7 +104,7 @@ describe('the pages of an answer', () => {
     expect(html).not.toContain(shortNameOf('directory', 'd2'))
   })
 
-  it('show what references say today, and lead to pages where these are answers', async () => {
+  it('show current values of references, and link to FAQ pages', async () => {
     const answer =
       '<p><data value="directory/d1#phone">old</data> <data value="faq/f2#title">old</data> <data value="faq/f3#title">secret</data></p>'
     const faq = [
@@ -128,7 +128,7 @@ describe('the pages of an answer', () => {
     expect(pages.get('en')).not.toContain('This translation may be out of date')
   })
 
-  it('let nothing of a record out of its place [FE-9]', async () => {
+  it('escape all record content [FE-9]', async () => {
     const evil = `"><script>alert(1)</script></title>`
     const translations = [
       { language_id: '1', question: evil, answer: '<p>&lt;/script&gt;&lt;script&gt;alert(2)&lt;/script&gt;</p>' },
@@ -146,7 +146,7 @@ describe('the pages of an answer', () => {
 })
 
 describe('every page', () => {
-  it('loads nothing, runs nothing, sets nothing, and has the way out and what everybody is told today [FE-9]', async () => {
+  it('loads and runs nothing, sets no cookies, and has quick exit and notices [FE-9]', async () => {
     for (const entity of Object.keys(pageLetters) as PublicPageEntity[])
       for (const html of (await pagesIn(entity, rows)).values()) {
         expect(html).not.toMatch(
@@ -160,7 +160,7 @@ describe('every page', () => {
       }
   })
 
-  it('has the style whose hash its policy names, and a policy that lets nothing else in', async () => {
+  it('has the style whose hash is in its content security policy, which allows nothing else', async () => {
     const html = (await pagesIn('faq', rows)).get('en')!
     const [, style] = /<style>(.*?)<\/style>/s.exec(html)!
     expect(style).toBe(publicPageStyle)
@@ -170,7 +170,7 @@ describe('every page', () => {
     )
   })
 
-  it('says to search machines what their words for it ask for', async () => {
+  it('has metadata for search engines', async () => {
     const video = { ...rows, media: [mediaRow('m1', { thumbnail: 'u1' })] }
     const structuredData = async (entity: PublicPageEntity, of: Parameters<typeof pagesIn>[1]) =>
       dataIn((await pagesIn(entity, of)).get('en')!)
@@ -217,7 +217,7 @@ describe('every page', () => {
     })
   })
 
-  it('is no larger than 20 kB, whatever the product takes, and says where the rest stands', async () => {
+  it('is at most 20 kB, whatever the record, and links to the rest', async () => {
     const long = (length: number) =>
       'كلمة '
         .repeat(Math.ceil(length / 5))
@@ -299,8 +299,8 @@ describe('every page', () => {
   })
 })
 
-describe('what is cut', () => {
-  it('closes what it opened, ends after a word, and has as much as there is room for', () => {
+describe('truncated HTML', () => {
+  it('closes its tags, ends after a word, and uses the available space', () => {
     const html = '<p>One two three</p><ul><li>four <strong>five six</strong></li></ul><p>seven</p>'
     expect(cutHtml(html, 200)).toEqual({ html, isWhole: true })
     expect(cutHtml(html, 60)).toEqual({

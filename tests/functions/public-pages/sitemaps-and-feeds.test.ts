@@ -15,11 +15,11 @@ const rows = {
   notice: [noticeRow()],
 }
 
-describe('the lists', () => {
+describe('sitemaps and feeds', () => {
   const hidden = faqRow('f9', { visibility: 'PARTNERS' })
   const draft = faqRow('f8', { status: 'DRAFT' })
 
-  it('have what visitors read, each page in each language, and nothing else', async () => {
+  it('list exactly the public pages, per language', async () => {
     const now = await pageDataFor({ ...rows, faq: [faqRow('f1'), hidden, draft] })
     const maps = renderSitemaps(now)
     expect([...maps.keys()]).toEqual(['/sitemap-1.xml', '/sitemap.xml'])
@@ -40,7 +40,7 @@ describe('the lists', () => {
     ])
   })
 
-  it('are cut into parts of ten thousand', async () => {
+  it('are split at ten thousand URLs', async () => {
     const many = Array.from({ length: 5001 }, (_, at) => faqRow(`f${at}`))
     const maps = renderSitemaps(await pageDataFor({ ...rows, faq: many }))
     expect([...maps].map(([path, text]) => [path, text.match(/<loc>/g)!.length])).toEqual([
@@ -50,7 +50,7 @@ describe('the lists', () => {
     ])
   })
 
-  it('tell in each language what changed last in it', async () => {
+  it('list the latest changes per language', async () => {
     const newer = { updated_at: '2026-11-21T08:00:00.000Z' }
     const now = await pageDataFor({ ...rows, faq: [faqRow('f1'), hidden], directory: [directoryRow('d1', newer)] })
     const titles = (language: string) =>
@@ -61,8 +61,8 @@ describe('the lists', () => {
   })
 })
 
-describe('the page that is not there', () => {
-  it('says so in each language, is for no search machine, and leads on', () => {
+describe('the not-found page', () => {
+  it('is localized, not indexed, and links to the site', () => {
     for (const [language, words] of [
       ['en', 'This page is no longer available'],
       ['ar', 'لم تعد هذه الصفحة متاحة'],
@@ -79,15 +79,15 @@ describe('the page that is not there', () => {
   })
 })
 
-describe('the page on which people search', () => {
-  it('has all categories, a form that leads on where nothing runs, and one script of the site', async () => {
+describe('the search page', () => {
+  it('has all categories, a form that works without scripts, and one script of the site', async () => {
     const html = searchPage('ar', await pageDataFor(rows))
     expect(html).toContain('<form class="box" action="/search-result" method="get" role="search"')
     expect([...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual(['<script src="/search/find.js" defer>'])
     expect(hrefs(html)).toContain(`/c/${shortNameOf('service-category', 'c1')}/ar`)
   })
 
-  it('calls pages as the server does', async () => {
+  it('builds the same page URLs as the server', async () => {
     const own = /const letters[\s\S]*?(?=function shown)/.exec(searchScript)![0]
     const known = { crypto, TextEncoder, Uint8Array }
     const addressOf = runInNewContext(`${own}\naddressOf`, known) as (hit: object) => Promise<string>

@@ -142,7 +142,7 @@ describe('structured data', () => {
       }
   })
 
-  it('says of a category where it stands, from the search on', async () => {
+  it('of a category contains its breadcrumbs, starting with search', async () => {
     const { breadcrumb } = dataIn((await pagesIn('service-category', rows)).get('ar')!)
     const { itemListElement } = breadcrumb as { itemListElement: Node[] }
     expect(itemListElement.map(({ name, item }) => [name, item])).toEqual([
@@ -152,7 +152,7 @@ describe('structured data', () => {
     ])
   })
 
-  it('is found wrong where it is', () => {
+  it('is validated', () => {
     const answer = { '@type': 'Question', name: 'Where?' }
     expect(faultsOf({ '@type': 'FAQPage', mainEntity: [answer] })).toEqual([
       'FAQPage.mainEntity.0 has no acceptedAnswer',

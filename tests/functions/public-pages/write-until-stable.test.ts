@@ -25,14 +25,14 @@ function given(meanwhile: (() => void)[]) {
   return { record, store, puts, writing }
 }
 
-it('writes once where nothing changes meanwhile', async () => {
+it('writes once without concurrent changes', async () => {
   const { store, puts, writing } = given([])
   expect(await writeUntilStable(writing)).toBe(2)
   expect(puts).toHaveLength(1)
   expect(store.get('/page')).toBe('first')
 })
 
-it('writes again what changed meanwhile, that alone, so that a late page never stays over a newer one', async () => {
+it('writes again only what changed concurrently, so that no old page remains', async () => {
   const meanwhile: (() => void)[] = []
   const { record, store, puts, writing } = given(meanwhile)
   // Another process handles the next change and finishes first.
@@ -45,7 +45,7 @@ it('writes again what changed meanwhile, that alone, so that a late page never s
   expect(puts.slice(1)).toEqual([[['/page', null]]])
 })
 
-it('ends where what changed shows on no page', async () => {
+it('stops if the change affects no page', async () => {
   const { puts, writing } = given([])
   const never = { ...writing, look: async () => ({ text: 'first', isStill: async () => false }) }
   expect(await writeUntilStable(never)).toBe(2)

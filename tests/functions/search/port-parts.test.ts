@@ -11,7 +11,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
   afterAll(() => engine.close())
   const over = (...documents: Library['documents']) => engine.open({ documents })
 
-  describe('for whom it is', () => {
+  describe('by audience', () => {
     let port: Searched
     const staff = { visibility: 'UNHCR_STAFF' }
     beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
         aDocument({ id: 'typo', title: 'Registraton', filter: staff }),
       )
     })
-    test('shows no trace of what is hidden: no hit, no count, no suggestion', async () => {
+    test('shows nothing of hidden documents: no hit, count or suggestion', async () => {
       for (const query of ['relocation', 'reloc', 'relocaton', 'witnesses', 'temoins']) {
         const { hits, total, byObject, byLanguage, suggestion } = await ask(port, query)
         expect({ hits, total, byObject, suggestion }).toEqual({
@@ -44,11 +44,11 @@ describe.each(engines)('a search by %s', (_name, make) => {
         expect(object.faq + Object.values(language).reduce((sum, one) => sum + one, 0)).toBe(0)
       }
     })
-    test('counts what is hidden out of what it shares with others', async () => {
+    test('counts visible records only, without hidden ones', async () => {
       const totals = (['PUBLIC', 'PARTNER', 'STAFF'] as const).map((audience) => ask(port, 'office', { audience }))
       expect((await Promise.all(totals)).map(({ total }) => total)).toEqual([1, 2, 3])
     })
-    test('helps with a typing error even where a hidden document has the same one', async () => {
+    test('corrects typing errors even if a hidden document contains the same one', async () => {
       const answer = await ask(port, 'registraton')
       expect([idsOf(answer), answer.suggestion]).toEqual([['open'], 'registration'])
       expect((await ask(port, 'relocaton', { audience: 'STAFF' })).suggestion).toBe('relocation')
@@ -56,7 +56,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
     })
   })
 
-  test('suggests a word as it is written, accents and all, in place within the query', async () => {
+  test('suggests words as written, with accents, in their place in the query', async () => {
     const port = await over(
       aDocument({ id: '1', language: 'fr', title: "L'hébergement d'urgence" }),
       aDocument({ id: '2', language: 'ar', title: 'مكان التسجيل' }),
@@ -65,7 +65,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
     expect((await ask(port, 'التسجبل', { language: 'ar' })).suggestion).toBe('التسجيل')
   })
 
-  describe('narrowed', () => {
+  describe('with filters', () => {
     let port: Searched
     beforeAll(async () => {
       const rows = { 'papers-birth': 'papers', 'office-jo': 'jo' }
@@ -103,7 +103,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
       const { hits, total } = await ask(port, 'office', narrowing as unknown as Partial<Narrowing>)
       expect([hits.map(({ id }) => id).toSorted(), total]).toEqual([ids, ids.length])
     })
-    test('counts records by every filter, each once, and each filter without itself', async () => {
+    test('counts records per filter value once, ignoring that filter', async () => {
       const counted = await port.counts({ query: 'office', narrowing: everyReader })
       expect(counted).toMatchObject({
         object: { faq: 3, directory: 1, media: 0 },
@@ -141,7 +141,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
         ({ id, title, highlights }) => `${id}: ${highlights.map(([start, end]) => title.slice(start, end)).join(' ')}`,
       )
 
-    test('by the word that is being typed, its letter forms and errors', async () => {
+    test('by the word being typed, its letter variants and typing errors', async () => {
       expect((await typed('resid')).toSorted()).toEqual(['often: Residence', 'permit: Residence'])
       expect(await typed('residence per')).toEqual(['permit: Residence permit'])
       expect(await typed('residense per')).toEqual(['permit: Residence permit'])
@@ -149,13 +149,13 @@ describe.each(engines)('a search by %s', (_name, make) => {
       expect(await typed('الاقام', 'ar')).toEqual(['arabic: الإقامة'])
       expect(await typed('how to reg')).toEqual(['register: How to register'])
     })
-    test('never by what is only in the text', async () => {
+    test('never by words that occur in the text only', async () => {
       expect(await typed('registered')).toEqual(['register: register'])
     })
   })
 
   describe('shows a hit', () => {
-    test('with its words marked as they stand: harakat, accents, ligatures, elisions', async () => {
+    test('with highlighted words: harakat, accents, ligatures, elisions', async () => {
       const port = await over(
         aDocument({ id: '1', language: 'ar', title: 'تجديد الإِقَامَةِ في المدينة', text: 'رسومُ إقامتـي مجانية' }),
         aDocument({ id: '2', language: 'fr', title: 'À l’École des réfugiés, au cœur' }),
@@ -165,7 +165,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
       const [french] = (await ask(port, "l'ecole refugie coeur", { language: 'fr' })).hits
       expect(marked(french!)).toEqual({ title: ['École', 'réfugiés', 'cœur'], snippet: [] })
     })
-    test('with about thirty whole words around those asked for', async () => {
+    test('with about thirty whole words around the matches', async () => {
       const filler = Array.from({ length: 200 }, (_, at) => `w${at}`).join(' ')
       const text = `permit ${filler} the residence permit costs nothing ${filler}`
       const [hit] = (await ask(await over(aDocument({ id: '1', title: 'Fees', text })), 'residence permit')).hits

@@ -28,7 +28,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
   afterAll(() => engine.close())
   const over = (...documents: Library['documents']) => engine.open({ documents })
 
-  describe('finds what people type', () => {
+  describe('finds', () => {
     let port: Searched
     beforeAll(async () => {
       port = await over(...faqs)
@@ -46,25 +46,25 @@ describe.each(engines)('a search by %s', (_name, make) => {
       'Arabic %s',
       async (typed) => expect(idsOf(await ask(port, typed, { language: 'ar' }))).toEqual(['iqama']),
     )
-    test('a number by its beginning, in Arabic digits too, but never with an error', async () => {
+    test('numbers by prefix, also in Arabic digits, never with an error', async () => {
       expect(idsOf(await ask(port, '٠٧٩١٢٣'))).toEqual(['phone'])
       expect((await ask(port, '0791234568')).total).toBe(0)
     })
-    test('a long question with a word that nothing has', async () => {
+    test('results for a long query with one unknown word', async () => {
       const found = await ask(port, 'Where can newcomers go for their first registration in Neverland?')
       expect(idsOf(found)[0]).toBe('newcomers')
     })
     test('nothing for a query without words', async () => {
       for (const query of ['', ' ', '()*"', '🙂', '#']) expect((await ask(port, query)).total).toBe(0)
     })
-    test('one language and its totals, with the counts of all', async () => {
+    test('hits of one language, with the counts of all', async () => {
       const found = await ask(port, 'gare', { language: 'en' })
       expect([found.total, found.byLanguage['fr']]).toEqual([0, 2])
     })
   })
 
   describe('ranks', () => {
-    test('a word in the question before tags, tags before the answer', async () => {
+    test('title before tags, tags before text', async () => {
       const port = await over(
         aDocument({ id: 'answer', title: 'Permit', text: 'asylum' }),
         aDocument({ id: 'tag', title: 'Permit', tags: ['asylum'] }),
@@ -72,7 +72,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
       )
       expect(idsOf(await ask(port, 'asylum'))).toEqual(['question', 'tag', 'answer'])
     })
-    test('exact before completed, together before apart', async () => {
+    test('exact matches before completions, adjacent words before distant ones', async () => {
       const port = await over(
         aDocument({ id: 'longer', title: 'Schoolbooks' }),
         aDocument({ id: 'exact', title: 'School' }),
@@ -82,7 +82,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
       expect(idsOf(await ask(port, 'school'))).toEqual(['exact', 'longer'])
       expect(idsOf(await ask(port, 'residence permit'))[0]).toBe('together')
     })
-    test('of equals the pinned first, then the often read, then by id, and no worse match before them', async () => {
+    test('equal scores by pin, views and id, never above better matches', async () => {
       const same = { title: 'Residence permit' }
       const port = await over(
         aDocument({ id: 'bad', title: 'Other', text: 'residence', pinned: true, views: 1_000_000 }),
@@ -93,7 +93,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
       )
       expect(idsOf(await ask(port, 'residence'))).toEqual(['b', 'c', 'a', 'd', 'bad'])
     })
-    test('what fades after what is as good, before what is worse, and leaves nothing out', async () => {
+    test('demoted documents after equal ones, before worse ones, without omitting any', async () => {
       const filter = { verified_at: '2020-01-01' }
       const port = await over(
         aDocument({ id: 'a', title: 'Residence permit', filter }),
@@ -106,7 +106,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
       expect(idsOf(await ask(port, 'residence', { isDemoted: () => false }))).toEqual(['a', 'b', 'c'])
       expect(idsOf(await ask(port, 'residence', { isDemoted }))).toEqual(['b', 'a', 'c'])
     })
-    test('only documents with all of few words, where several have them all', async () => {
+    test('only documents with all of a few words, if several have them all', async () => {
       const both = Array.from({ length: 5 }, (_, at) => aDocument({ id: `both${at}`, title: 'Residence permit' }))
       const others = Array.from({ length: 5 }, (_, at) => aDocument({ id: `other${at}`, title: 'Housing' }))
       const one = aDocument({ id: 'one', title: 'Residence' })
@@ -114,7 +114,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
       const few = await over(both[0]!, one, ...others)
       expect(idsOf(await ask(few, 'residence permit'))).toEqual(['both0', 'one'])
     })
-    test('of a sentence also what has only some of few words, though several have them all', async () => {
+    test('also partial matches for sentences', async () => {
       const both = Array.from({ length: 5 }, (_, at) =>
         aDocument({ id: `both${at}`, title: 'Housing', text: 'A residence, a permit.' }),
       )
@@ -125,7 +125,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
       expect((await ask(port, 'residence permit')).total).toBe(5)
       expect(idsOf(await ask(port, 'what is the permit for my residence'))[0]).toBe('one')
     })
-    test('in pages that do not overlap and leave nothing out', async () => {
+    test('in pages that do not overlap and omit nothing', async () => {
       const documents = Array.from({ length: 150 }, (_, at) =>
         aDocument({ id: `r${at}`, title: 'Residence', text: 'word '.repeat(at % 4), views: at % 7 }),
       )
@@ -141,7 +141,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
     })
   })
 
-  describe('over languages and objects', () => {
+  describe('across languages and objects', () => {
     let port: Searched
     beforeAll(async () => {
       port = await over(
@@ -151,20 +151,20 @@ describe.each(engines)('a search by %s', (_name, make) => {
         aDocument({ id: '2', object: 'directory', language: 'ar', title: 'مكتب UNHCR' }),
       )
     })
-    test('shows a record in two languages once, and counts it in both', async () => {
+    test('shows a record in two languages once, counted in both', async () => {
       const answer = await ask(port, 'unhcr')
       expect([answer.total, answer.hits.length]).toEqual([3, 3])
       expect(answer.byObject).toEqual({ faq: 1, directory: 1, media: 1 })
       expect(answer.byLanguage).toEqual({ en: 2, fr: 1, ar: 1 })
     })
-    test('keeps to the language or the object asked for', async () => {
+    test('respects the requested language and object', async () => {
       const arabic = await ask(port, 'unhcr', { language: 'ar' })
       expect(arabic.hits.map(({ object, id, language }) => [object, id, language])).toEqual([['directory', '2', 'ar']])
       expect([arabic.total, arabic.byObject.faq, arabic.byLanguage['en']]).toEqual([1, 0, 2])
       const media = await ask(port, 'unhcr', { object: 'media' })
       expect([media.hits[0]!.object, media.total, media.byObject.faq]).toEqual(['media', 1, 1])
     })
-    test('shows texts in the letters of the question first', async () => {
+    test('shows texts in the script of the query first', async () => {
       const shared = { tags: ['شهادة'] }
       const both = await over(
         aDocument({ ...shared, id: '1', title: 'I lost my certificate' }),
@@ -178,12 +178,12 @@ describe.each(engines)('a search by %s', (_name, make) => {
     })
   })
 
-  describe('with what readers opened', () => {
+  describe('with click feedback', () => {
     const many = Array.from({ length: 30 }, (_, at) =>
       aDocument({ id: `r${at}`, title: 'Residence', text: 'word '.repeat(at % 4), views: 30 - at }),
     )
     const all = { perPage: 40 }
-    test('lifts a match among those that are nearly as good, and shows nothing else', async () => {
+    test('raises matches of nearly equal score only', async () => {
       const port = await over(
         ...many,
         aDocument({ id: 'other', title: 'Housing' }),
@@ -200,7 +200,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
         first,
       )
     })
-    test('has pages that fit together', async () => {
+    test('has consistent pages', async () => {
       const port = await over(...many)
       const clickFeedback = new Map([11, 12, 28].map((at) => [`faq:r${at}`, at / 30]))
       const pages = await Promise.all([1, 2, 3].map((page) => ask(port, 'residence', { page, clickFeedback })))

@@ -7,7 +7,7 @@ const capitals = (asked: string[]) => async (segment: string) => {
   return segment.replace(/(<[^>]*>)|([^<]+)/g, (_all, tag?: string, words?: string) => tag ?? words!.toUpperCase())
 }
 
-test('blocks are translated one by one, and stay as they are', async () => {
+test('blocks are translated separately and keep their tags', async () => {
   const asked: string[] = []
   const html = '<h2 dir="ltr">papers</h2><ul><li>card one</li><li> — </li></ul><p>a<br />b &amp; c</p><hr />'
   expect(await translateHtml(html, capitals(asked))).toBe(
@@ -16,7 +16,7 @@ test('blocks are translated one by one, and stay as they are', async () => {
   expect(asked).toEqual(['papers', 'card one', 'a', 'b &amp; c'])
 })
 
-test('marks, links and references of a sentence go with it as numbered elements, and come back as they were', async () => {
+test('marks, links and references are sent as numbered elements and restored', async () => {
   const asked: string[] = []
   const reference = '<data value="directory/7#phone">+20 2 555</data>'
   const html = `<p>call <strong>now <a href="https://a.example/?b=1&amp;c">here</a></strong> or ${reference}.</p>`
@@ -28,7 +28,7 @@ test('marks, links and references of a sentence go with it as numbered elements,
   ])
 })
 
-test('elements may change places with their words', async () => {
+test('elements may be reordered with their words', async () => {
   const swap = async () => '<span id="2">deux</span> <span id="1">un</span>'
   expect(await translateHtml('<p><em>one</em> <u>two</u></p>', swap)).toBe('<p><u>deux</u> <em>un</em></p>')
 })
@@ -44,7 +44,7 @@ test.each([
   expect(await translateHtml('<p>say <em>it</em> </p>', translate)).toBe('<p>SAY <em>IT</em> </p>')
 })
 
-test('what says nothing is sent nowhere, a reference alone neither', async () => {
+test('text without words is not sent, nor a single reference', async () => {
   const asked: string[] = []
   const html = '<p></p><p>&nbsp;</p><p><data value="directory/7#phone">…</data></p>'
   expect(await translateHtml(html, capitals(asked))).toBe(html)

@@ -6,7 +6,7 @@ import { cleanHtml } from '#functions/parsing/clean-html.ts'
 import { joinSegments, splitIntoSegments, structureOf } from '#functions/xliff/html-segments.ts'
 
 describe('an answer', () => {
-  test('is the same when it was taken apart and put together', () => {
+  test('is unchanged after splitting and joining', () => {
     const holds = (raw: string) => {
       const clean = cleanHtml(raw)
       const { frame, parts } = splitIntoSegments(clean)
@@ -35,7 +35,7 @@ describe('an answer', () => {
     )
   })
 
-  test('has a part for each block with a text, whatever stands around it', () => {
+  test('has a segment per block with text, whatever surrounds it', () => {
     const { parts, frame } = splitIntoSegments(
       `<h2>A</h2>\n<ul><li>B <strong>b</strong></li><li> </li><li>${phone}</li></ul><table><tbody><tr><td>C</td></tr></tbody></table>D<hr /><p><br /></p>`,
     )
@@ -49,14 +49,14 @@ describe('an answer', () => {
     expect(frame.filter((one) => typeof one === 'number')).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('has its marks between the blocks where they hold blocks, or more of them than a document is deep', () => {
+  test('keeps marks in the frame if they contain blocks or are nested too deeply', () => {
     const { parts } = splitIntoSegments('<strong>a<p>b <em>c</em></p></strong>')
     expect(parts.map(({ codes }) => [...codes.values()].map(({ tag }) => tag))).toEqual([[], ['em']])
     const deep = `<p>${'<u>'.repeat(40)}x${'</u>'.repeat(40)}</p>`
     expect(splitIntoSegments(deep).parts.map(({ codes }) => codes.size)).toEqual([0])
   })
 
-  test('is built like another one by its blocks alone', () => {
+  test('has the structure of another if the blocks are equal', () => {
     const shape = (one: string) => structureOf(splitIntoSegments(one))
     expect(shape('<p dir="rtl">س</p> <p>ب</p>')).toBe(shape('<p>a</p><p><em>b</em></p>'))
     expect(shape('<p>a</p>')).not.toBe(shape('<p>a</p><p>b</p>'))

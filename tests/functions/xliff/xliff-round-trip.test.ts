@@ -5,8 +5,8 @@ import { sourceLines, prepareTranslation } from '#functions/domain/faq/xliff-uni
 import { DocumentError, readDocument, type DocumentReason } from '#functions/xliff/read-xliff.ts'
 import { back, html, link, phone, textOf, written } from '#tests/support/formats/xliff-documents.ts'
 
-describe('a document', () => {
-  test('that comes back as it went out changes nothing', async () => {
+describe('an XLIFF document', () => {
+  test('that returns unchanged changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(html, fc.option(html, { nil: undefined }), async (source, translation) => {
         const now = await prepareTranslation(textOf(source, translation), true, '2')
@@ -17,7 +17,7 @@ describe('a document', () => {
     )
   })
 
-  test('brings what was translated, in the frame of the source, with codes that the record alone knows', async () => {
+  test('imports the translation in the frame of the source, with codes from the record only', async () => {
     const answer = `<h2 dir="ltr">Where</h2><p>Call ${phone} or <strong>go</strong> ${link('https://a.example/?b=1&amp;c=2', 'here')}.</p>`
     const now = await prepareTranslation(textOf(answer), true, '2')
     const taken = await back(now, (document) => {
@@ -33,7 +33,7 @@ describe('a document', () => {
     })
   })
 
-  test('takes nothing of what it says that a code is', async () => {
+  test('ignores changed code content', async () => {
     const now = await prepareTranslation(textOf(`<p>${link('https://a.example/', 'x')}</p>`), true, '2')
     const taken = await back(now, (document) =>
       document
@@ -47,7 +47,7 @@ describe('a document', () => {
     expect(taken).toMatchObject({ is: 'changed', texts: { answer: `<p>${link('https://a.example/', 'س')}</p>` } })
   })
 
-  test('has the translation beside the source where both are built alike, and its state', async () => {
+  test('contains the existing translation and its state if the structures match', async () => {
     const now = await prepareTranslation(
       textOf(`<p>Call ${phone}</p>`, `<p dir="rtl">اتصل ${phone} ${link('tel:1', 'س')}</p>`),
       true,
@@ -68,13 +68,13 @@ describe('a document', () => {
     })
   })
 
-  test('has a translation that is built otherwise in a note', async () => {
+  test('contains an existing translation of another structure as a note', async () => {
     const document = written(await prepareTranslation(textOf('<p>a</p><p>b</p>', '<p>قديم</p>'), true, '2'))
     expect(document).toContain('<note category="former-translation">قديم</note>')
     expect(document.match(/<target>/g)).toHaveLength(1)
   })
 
-  test('may have segments that a tool cut, pairs in two marks, annotations and parts of other modules', async () => {
+  test('may have split segments, codes split into two, annotations and elements of other modules', async () => {
     const now = await prepareTranslation(textOf('<p>One. <em>Two</em>.</p>'), true, '2')
     const taken = await back(now, (document) =>
       document.replace('<source>How?</source>', '<source>How?</source><target>كيف؟</target>').replace(
@@ -168,7 +168,7 @@ describe('a document', () => {
     expect(await back(now, change)).toEqual({ is: 'refused', reason, ...(unit && { unit }) })
   })
 
-  test('is refused when the source or the translation has changed meanwhile, and not when it brings what is there', async () => {
+  test('is rejected if source or translation changed in the meantime, unless it changes nothing', async () => {
     const before = await prepareTranslation(textOf('<p>Old</p>', '<p>قديم</p>'), true, '2')
     const [same] = readDocument(written(before)).records
     const [changed] = readDocument(written(before).replace('>قديم<', '>جديد<')).records
@@ -181,7 +181,7 @@ describe('a document', () => {
     expect(mergeTranslation(changed!, done)).toEqual({ is: 'unchanged' })
   })
 
-  test('says that an outdated translation is still right where all of it is said to be done, of the source as it is', async () => {
+  test('confirms an outdated translation if all its units are done and belong to the current source', async () => {
     const outdated = await prepareTranslation(textOf('<p>New</p>', '<p>كما هو</p>'), true, '2')
     const done = (one: string) => one.replaceAll('state="initial" subState="daleel:outdated"', 'state="final"')
     expect(await back(outdated, done)).toEqual({ is: 'confirmed' })
@@ -194,7 +194,7 @@ describe('a document', () => {
     })
   })
 
-  test('says so of the draft of a machine too', async () => {
+  test('confirms a machine draft in the same way', async () => {
     const text = textOf('<p>x</p>', '<p>س</p>')
     text.translations[1] = { ...text.translations[1]!, source_version: 2, machine: true }
     const now = await prepareTranslation(text, true, '2')
@@ -216,7 +216,7 @@ describe('a document', () => {
     expect([...document.matchAll(/ state="(\w+)"/g)].map(([, one]) => one)).toEqual([state, state])
   })
 
-  test('marks both records that have one id', async () => {
+  test('reports both records with a duplicate id', async () => {
     const now = await prepareTranslation(textOf('<p>x</p>'), true, '2')
     const document = written(now).replace(/<file.*<\/file>/s, '$&$&')
     expect(readDocument(document).records.map(({ fault }) => fault)).toEqual([

@@ -31,8 +31,8 @@ function declaring(depth: number, count: number): string {
   return `${outer.join('')}${'<b xmlns="u"/>'.repeat(count)}${'</a>'.repeat(depth)}`
 }
 
-describe('a document that is well formed', () => {
-  test('has its elements, attributes and texts, each with its namespace', () => {
+describe('a well-formed document', () => {
+  test('has its elements, attributes and texts with namespaces', () => {
     const root = readXml(
       '\ufeff<?xml version="1.0" encoding="utf-8"?>\r\n<!-- a -->\n<a xmlns="urn:a" xmlns:b="urn:b" one=\'1\' b:two="&lt;2&#10;">' +
         'x &amp; &#x41;&#66;<b:c xmlns="urn:c"><d/></b:c><![CDATA[<&]]>\r\n<?tool says?></a>\n',
@@ -54,7 +54,7 @@ describe('a document that is well formed', () => {
     ])
   })
 
-  test('gives back every text that was written into it, in an element and in an attribute', () => {
+  test('returns every written text unchanged, in elements and attributes', () => {
     const anyText = fc
       .string({ unit: 'binary' })
       .map((text) => text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ''))
@@ -67,7 +67,7 @@ describe('a document that is well formed', () => {
     )
   })
 
-  test('has in each element the namespaces declared there and around it, and no others', () => {
+  test('resolves namespaces by scope', () => {
     const root = readXml(
       '<a xmlns="urn:1" xmlns:p="urn:p"><b xmlns="urn:2" xmlns:p="urn:q"><p:c/></b><p:d/><e xmlns=""/><f/></a>',
     )
@@ -91,14 +91,14 @@ describe('a document that is well formed', () => {
     expect(performance.now() - startedAt).toBeLessThan(4000 * slowness)
   })
 
-  test('may be as deep as the budget has it', () => {
+  test('may be as deep as the limit', () => {
     const nested = (depth: number) => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`
     expect(reasonOf(nested(xmlBudget.depth))).toBeNull()
     expect(reasonOf(nested(xmlBudget.depth + 1))).toBe('too_deep')
   })
 })
 
-describe('is refused', () => {
+describe('a document is rejected', () => {
   test.each<[string, string, XmlReason]>([
     ['nothing', '', 'not_well_formed'],
     ['words alone', 'hello', 'not_well_formed'],
@@ -141,12 +141,12 @@ describe('is refused', () => {
     expect(reasonOf(document)).toBe(reason)
   })
 
-  test('with the line where it is wrong', () => {
+  test('with the line of the error', () => {
     expect(() => readXml('<a>\n<b>\n&no;</b></a>')).toThrow(expect.objectContaining({ line: 2 }))
     expect(() => readXml('<a>\r\n<b>\r\n</c></a>')).toThrow(expect.objectContaining({ line: 3 }))
   })
 
-  test('whatever it is, by a reason, and by no other error', () => {
+  test('with a known reason and no other error, whatever it contains', () => {
     const marks = fc.constantFrom(
       '<',
       '</',

@@ -96,8 +96,8 @@ const ask = async (name: string, from = '2026-11-01', to = '2026-11-30') => {
   return found.map((values) => Object.fromEntries(columns.map((column, at) => [column, values[at]])))
 }
 
-describe('what analysts have of searches', () => {
-  test('has the columns that its tables have, and nothing of who searched', () => {
+describe('search captures for analysts', () => {
+  test('have the columns of their tables, and nothing about the user', () => {
     const lines = captureLines(row('rent', { openings: [opening('faq-1', 2)], other_params: { category: 'c1' } }))
     for (const name of ['searches', 'openings'] as const)
       expect(Object.keys(lines[name][0]!)).toEqual(captureTables[name].map(([column]) => column))
@@ -105,7 +105,7 @@ describe('what analysts have of searches', () => {
     expect(lines.searches[0]).toMatchObject({ opened: 1, best_rank: 2, category: 'c1', nationality: null })
   })
 
-  test('lies under its day and its own id, and goes when the table has it no more', async () => {
+  test('are stored by day and id, and deleted with the table’s rows', async () => {
     const search = await captureSearch(row('gone soon', { openings: [opening('faq-1', 1)] }))
     const read = (folder: string) =>
       store.read('daleel-captures', `captures/${folder}/day=2026-11-02/${search.id}.json.gz`, {})
@@ -120,7 +120,7 @@ describe('what analysts have of searches', () => {
     expect([read('searches').status, read('openings').status]).toEqual([404, 404])
   })
 
-  test('is written over by what overtook it', async () => {
+  test('are overwritten by later events', async () => {
     const first = row('overtaken')
     const later = { ...first, openings: [opening('faq-9', 3)] }
     documents.on(BatchGetCommand).resolvesOnce(answer(first)).resolves(answer(later))
@@ -132,7 +132,7 @@ describe('what analysts have of searches', () => {
   })
 })
 
-describe('the queries', () => {
+describe('the analytics queries', () => {
   beforeAll(async () => {
     documents.reset()
     documents.on(BatchGetCommand).callsFake(batchGetExisting)
@@ -145,7 +145,7 @@ describe('the queries', () => {
     await captureSearch(row('school', { search_language: null, openings: [opening('faq-3', null)] }))
   })
 
-  test('are ten, each says what it answers, and takes a period', () => {
+  test('are ten, each with a description and a period', () => {
     expect(namedQueries).toHaveLength(10)
     for (const { name, description, sql } of namedQueries) {
       expect(description, name).toMatch(/[.:] ?|, /)
@@ -153,7 +153,7 @@ describe('the queries', () => {
     }
   })
 
-  test('count what is searched most, not found, and found but not opened', async () => {
+  test('count most searched, without results, and with results but not opened', async () => {
     expect((await ask('most-searched'))[0]).toEqual({
       words: 'rent',
       searches: 4,
@@ -173,7 +173,7 @@ describe('the queries', () => {
     ])
   })
 
-  test('say at which rank people find what they open', async () => {
+  test('list the ranks of opened results', async () => {
     expect(await ask('rank-opened')).toEqual([{ language: 'en', openings: 3, median_rank: 4, average_rank: 3.67 }])
     expect(await ask('badly-ranked')).toEqual([{ words: 'rent', openings: 3, average_rank: 3.7, lowest_rank: 6 }])
     expect(await ask('most-opened')).toEqual([
@@ -183,7 +183,7 @@ describe('the queries', () => {
     ])
   })
 
-  test('part searches by day, language and place', async () => {
+  test('group searches by day, language and location', async () => {
     expect(await ask('by-day')).toEqual([
       { day: '2026-11-02', searches: 6, found_nothing: 16.7, opened_something: 66.7 },
       { day: '2026-11-03', searches: 3, found_nothing: 66.7, opened_something: 33.3 },
@@ -199,7 +199,7 @@ describe('the queries', () => {
     ])
   })
 
-  test('answer nothing where nothing was searched', async () => {
+  test('return nothing without searches', async () => {
     for (const { name } of namedQueries) expect(await ask(name, '2025-01-01', '2025-01-31'), name).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ const folderHeldBy = (text: string) => {
   return folder
 }
 
-test('a folder that another process has is refused in one line that says so', () => {
+test('a folder locked by another process is rejected with a one-line message', () => {
   const began = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ')[1]!.split(' ')[19]
   const folder = folderHeldBy(`${process.ppid} ${began}`)
   expect(() => lockFolder(folder)).toThrow(
@@ -18,7 +18,7 @@ test('a folder that another process has is refused in one line that says so', ()
   )
 })
 
-test('one whose process was killed, or has a number that is another process by now, is taken over', () => {
+test('a lock of a killed process, or of a reused process id, is taken over', () => {
   for (const text of ['999999999 1', `${process.ppid} 1`, '']) {
     const folder = folderHeldBy(text)
     const unlock = lockFolder(folder)

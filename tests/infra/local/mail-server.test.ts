@@ -5,7 +5,7 @@ import { createMailbox, startMailServer } from '#infra/local/mail-server.ts'
 const credentials = { accessKeyId: 'local-access', secretAccessKey: 'local-secret' }
 const region = 'eu-central-1'
 
-test('a mail sent through SES lands in the mailbox, an unsigned one does not', async () => {
+test('a signed SES request is stored in the mailbox, an unsigned one is rejected', async () => {
   const mailbox = createMailbox()
   const server = await startMailServer({ mailbox, credentials, region })
   const mailer = new SESv2Client({ region, credentials, endpoint: server.endpoint })

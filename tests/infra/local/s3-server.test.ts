@@ -97,7 +97,7 @@ const preflight = (origin: string) =>
     headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
   })
 
-test('a bucket that is written once takes an object once, and gives up none', async () => {
+test('a write-once bucket accepts an object once and deletes none', async () => {
   const once = { Bucket: ledger, Key: 'person/1', Body: 'erased' }
   const put = (more: object) => client.send(new PutObjectCommand({ ...once, ...more }))
   await put({ IfNoneMatch: '*' })
@@ -113,8 +113,8 @@ test('a bucket that is written once takes an object once, and gives up none', as
   expect(await Body?.transformToString()).toBe('erased')
 })
 
-describe('objects through the SDK in its defaults', () => {
-  test('gives back what was put, with its type, metadata, ETag and date', async () => {
+describe('objects through the SDK with its defaults', () => {
+  test('are returned as stored, with type, metadata, ETag and date', async () => {
     const Key = "a b/ü(1)'&<../x>.txt"
     await client.send(
       new PutObjectCommand({ Bucket, Key, Body: 'hello', ContentType: 'text/plain', Metadata: { owner: '7' } }),
@@ -129,7 +129,7 @@ describe('objects through the SDK in its defaults', () => {
     expect(Contents?.map((object) => object.Key)).toEqual([Key])
   })
 
-  test('takes a streamed body with a trailing checksum', async () => {
+  test('accept a streamed body with a trailing checksum', async () => {
     const Body = Readable.from([Buffer.from('hel'), Buffer.from('lo')])
     await client.send(new PutObjectCommand({ Bucket, Key: 'streamed', Body, ContentLength: 5 }))
     const found = await client.send(new GetObjectCommand({ Bucket, Key: 'streamed' }))
@@ -137,7 +137,7 @@ describe('objects through the SDK in its defaults', () => {
     expect(found.ContentEncoding).toBeUndefined()
   })
 
-  test('gives a part of an object', async () => {
+  test('are returned in part for a range', async () => {
     await client.send(new PutObjectCommand({ Bucket, Key: 'audio', Body: '0123456789' }))
     const part = await client.send(new GetObjectCommand({ Bucket, Key: 'audio', Range: 'bytes=2-4' }))
     expect([await part.Body?.transformToString(), part.ContentRange]).toEqual(['234', 'bytes 2-4/10'])
@@ -145,7 +145,7 @@ describe('objects through the SDK in its defaults', () => {
     expect([await rest.Body?.transformToString(), rest.ContentRange]).toEqual(['89', 'bytes 8-9/10'])
   })
 
-  test('copies within itself, under new headers, and says what is not there', async () => {
+  test('are copied with new headers, and missing sources are reported', async () => {
     await client.send(new PutObjectCommand({ Bucket, Key: 'copy/from', Body: 'sound', ContentType: 'text/plain' }))
     const copy = { Bucket, Key: 'copy/to', MetadataDirective: 'REPLACE', ContentType: 'audio/ogg' } as const
     const { CopyObjectResult } = await client.send(
@@ -159,7 +159,7 @@ describe('objects through the SDK in its defaults', () => {
     ).rejects.toMatchObject({ name: 'NoSuchKey' })
   })
 
-  test('removes what is older than a rule lets it be, when it starts', async () => {
+  test('are deleted at startup if older than a lifecycle rule', async () => {
     await client.send(new PutObjectCommand({ Bucket, Key: 'incoming/old', Body: 'x' }))
     await client.send(new PutObjectCommand({ Bucket, Key: 'kept/old', Body: 'x' }))
     const startAfter = async (hours: number) => {
@@ -181,7 +181,7 @@ describe('objects through the SDK in its defaults', () => {
     expect(await startAfter(25)).toEqual([404, 200])
   })
 
-  test('lists by prefix in pages and deletes one or many', async () => {
+  test('are listed by prefix in pages, and deleted one or many at once', async () => {
     for (const name of ['c', 'a', 'b']) {
       await client.send(new PutObjectCommand({ Bucket, Key: `list/${name}`, Body: name }))
     }
@@ -199,7 +199,7 @@ describe('objects through the SDK in its defaults', () => {
     })
   })
 
-  test('keeps objects over a restart, in files whose names say nothing', async () => {
+  test('survive a restart, in files with meaningless names', async () => {
     const before = readdirSync(directory).length
     await client.send(new PutObjectCommand({ Bucket, Key: '../../escape', Body: 'kept' }))
     expect(readdirSync(directory).filter((name) => /^[0-9a-f-]+\.(json|bin)$/.test(name))).toHaveLength(before + 2)
@@ -211,8 +211,8 @@ describe('objects through the SDK in its defaults', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('refuses anonymous, foreign and skewed callers', async () => {
+describe('the server rejects', () => {
+  test('anonymous, foreign and expired requests', async () => {
     await client.send(new PutObjectCommand({ Bucket, Key: 'private', Body: 'x' }))
     expect((await fetch(`${store.endpoint}/${Bucket}/private`)).status).toBe(403)
     expect((await fetch(`${store.endpoint}/${Bucket}/private`, { method: 'PUT', body: 'y' })).status).toBe(403)
@@ -226,7 +226,7 @@ describe('what is refused', () => {
     ).rejects.toMatchObject({ name: 'RequestTimeTooSkewed' })
   })
 
-  test.each([true, false])('takes only the granted upload (checksum as a header: %s) [FU-1]', async (asHeader) => {
+  test.each([true, false])('uploads other than the granted one (checksum as a header: %s) [FU-1]', async (asHeader) => {
     const body = 'png-bytes'
     const key = `grants/${asHeader}`
     const url = await grant(body, key, asHeader)
@@ -260,7 +260,7 @@ describe('what is refused', () => {
     'x-amz-checksum-sha256': sha256('0123456789'),
   }
 
-  test('takes what was begun in time, however slow the line is', async () => {
+  test('accepts an upload started in time, however slow it is', async () => {
     const url = await grant('0123456789', 'slow')
     const before = looks
     const status = await new Promise((resolve, reject) => {
@@ -277,7 +277,7 @@ describe('what is refused', () => {
     expect(status).toBe(200)
   })
 
-  test('keeps nothing of an upload that is cut off', async () => {
+  test('keeps nothing of an interrupted upload', async () => {
     const url = await grant('0123456789', 'cut-off')
     await new Promise<void>((resolve) => {
       const headers = slow
@@ -289,7 +289,7 @@ describe('what is refused', () => {
     expect(await listedCount('cut-off')).toBe(0)
   })
 
-  test('answers a preflight for the site only', async () => {
+  test('answers a CORS preflight for the site only', async () => {
     const allowed = await preflight(ORIGIN)
     expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([200, ORIGIN])
     expect(allowed.headers.get('access-control-allow-headers')).toBe('content-type')
@@ -298,7 +298,7 @@ describe('what is refused', () => {
   })
 })
 
-test('a signed link names the file it is saved as, and a changed link is refused', async () => {
+test('a signed link contains the file name for saving, and a modified link is rejected', async () => {
   await client.send(new PutObjectCommand({ Bucket, Key: 'cv', Body: 'pdf', ContentType: 'application/pdf' }))
   const command = new GetObjectCommand({
     Bucket,

@@ -20,7 +20,7 @@ function emptyStream() {
   return { client, looks: () => looks }
 }
 
-test('a stream in which nothing is new is left alone after a while, and looked at again with each change', async () => {
+test('an idle stream is polled less often, and at once after a change', async () => {
   const { client, looks } = emptyStream()
   const calm = createBackgroundThrottle()
   const handler = () => Promise.reject(new Error('there is nothing to hear'))
@@ -38,7 +38,7 @@ test('a stream in which nothing is new is left alone after a while, and looked a
   await stream.stop()
 })
 
-test('a stream that is held is not looked at until it is let go, and is stopped all the same', async () => {
+test('a paused stream is not polled until resumed, and can be stopped', async () => {
   const { client, looks } = emptyStream()
   const handler = () => Promise.reject(new Error('there is nothing to hear'))
   const calm = createBackgroundThrottle()

@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 const translate = (Text: string | undefined, SourceLanguageCode = 'en', TargetLanguageCode = 'ar') =>
   client.send(new TranslateTextCommand({ Text, SourceLanguageCode, TargetLanguageCode }))
 
-test('a text comes back as if translated, with its elements', async () => {
+test('a text is returned as if translated, with its elements', async () => {
   expect(await translate('Come <span id="1">early</span>.')).toMatchObject({
     TranslatedText: '[ar] Come <span id="1">early</span>.',
     SourceLanguageCode: 'en',
@@ -35,11 +35,11 @@ test.each([
   await expect(translate(text, from, to)).rejects.toMatchObject({ name, $metadata: { httpStatusCode: 400 } })
 })
 
-test('a text of 10 000 bytes is taken', async () => {
+test('a text of 10 000 bytes is accepted', async () => {
   expect((await translate('ا'.repeat(5000))).TranslatedText).toMatch(/^\[ar\] ا{5000}$/)
 })
 
-test('who has not signed is refused, and what is another call', async () => {
+test('unsigned requests and other operations are rejected', async () => {
   expect((await fetch(server.endpoint, { method: 'POST', body: '{}' })).status).toBe(400)
   const other = new TranslateClient({
     region,

@@ -45,14 +45,14 @@ const filled = conceptChanges({}).filter((one) => one.id === id)
 const seeded = seededTexts(filled)
 const upgrade = (...added: SeededText[]) => addNewConceptTexts(table, records, [...seeded, ...added])
 
-describe('a stage that an earlier version filled', () => {
+describe('a stage seeded by an earlier version', () => {
   beforeEach(async () => {
     await wipeTable(reached)
     await records.commit(filled, systemActor, 'test')
     await upgrade()
   })
 
-  it('is given new phrases and exceptions once, behind what editors wrote', async () => {
+  it('gets new phrases and exceptions once, after those of editors', async () => {
     await edit(english, () => ['Written by an editor'])
     const [arabicBefore, { version }] = [await sayings(arabic), await read()]
     const phrase = seededText(id, english, 'phrases', 'A phrase of the next version')
@@ -69,7 +69,7 @@ describe('a stage that an earlier version filled', () => {
     expect((await read()).version).toBe(version + 1)
   })
 
-  it('does not get back what editors took out, nor a second time what they wrote themselves', async () => {
+  it('does not get back phrases that editors removed, nor duplicates of their own', async () => {
     const phrase = seededText(id, french, 'phrases', 'Une phrase de la version suivante')
     await edit(french, () => ['UNE PHRASE de la version suivante'])
     expect(await upgrade(phrase)).toBe(0)
@@ -79,7 +79,7 @@ describe('a stage that an earlier version filled', () => {
     expect(await sayings(french)).toEqual({ phrases: [], exceptions: [] })
   })
 
-  it('keeps to as many as a concept takes, and to concepts and languages that are there', async () => {
+  it('respects the maximum per concept, and skips unknown concepts and languages', async () => {
     const own = Array.from({ length: maxSayings - 1 }, (_, at) => `Sentence number ${at}`)
     await edit(english, () => own)
     const [first, second] = ['One more', 'And another'].map((text) => seededText(id, english, 'phrases', text))
@@ -88,7 +88,7 @@ describe('a stage that an earlier version filled', () => {
     expect((await sayings(english)).phrases).toEqual([...own, 'One more'])
   })
 
-  it('is given all that it lacks where nobody remembered what it was given', async () => {
+  it('gets all missing texts if there is no record of earlier ones', async () => {
     const before = await sayings(english)
     await edit(english, () => ['Written by an editor'])
     await writeSeededTexts(table, new Set())

@@ -51,13 +51,13 @@ const save: Action = {
   byteMonths: 1000,
 }
 
-describe('what a month costs', () => {
-  it('with nobody there is under 25 dollars, and under 15 without the firewall', () => {
+describe('the monthly cost', () => {
+  it('without users is under 25 dollars, and under 15 without the firewall', () => {
     expect(totalOf(costOf(0, choices))).toBeLessThan(25)
     expect(totalOf(costOf(0, { ...choices, firewall: false }))).toBeLessThan(15)
   })
 
-  it('follows from what is done, to the last consumer', () => {
+  it('follows from the actions, including every consumer', () => {
     const units = unitsOf(1000, choices, { save })
     const perThousand = dailyOfUsers['tell-away']
     const [done, heard] = [2000, subscriberCount('RecordChanged')]
@@ -86,12 +86,12 @@ describe('what a month costs', () => {
     expect(units.gigabyteSeconds).toBeCloseTo(seconds + afterwards + built, 6)
   })
 
-  it('counts what passes a queue, in which searches and what analysts have of them are gathered', () => {
+  it('includes the queues of batched consumers, for searches and captures', () => {
     const searched = (times: number) => unitsOf(1000, choices, { search: { ...usage['search']!, times } }).queueRequests
     expect(searched(3) - searched(0)).toBe(3000 * 2 * 2)
   })
 
-  it('has each line by the price of its unit, and the dearest first', () => {
+  it('prices each line per unit, most expensive first', () => {
     expect(dollarsOf('writeUnits', 2_000_000)).toBeCloseTo(2 * prices.writeUnits.dollars, 9)
     expect([9_999, 10_000, 10_100].map((users) => dollarsOf('peopleEssentials', users))).toEqual([
       0,
@@ -103,14 +103,14 @@ describe('what a month costs', () => {
     expect(lines.map(({ priced }) => priced).toSorted()).toEqual(Object.keys(prices).sort())
   })
 
-  it('knows what is chosen: the firewall, the watch for stolen passwords, and the age of the keys', () => {
+  it('depends on options: firewall, threat protection and key age', () => {
     const of = (more: Partial<Choices>) => unitsOf(100, { ...choices, ...more })
     expect(of({ firewall: false })).toMatchObject({ firewalls: 0, firewallRules: 0, firewallRequests: 0 })
     expect(of({ threatProtection: true })).toMatchObject({ peoplePlus: 100, peopleEssentials: 0 })
     expect([1, 2, 3, 9].map((year) => of({ year }).keyChanges)).toEqual([0, 2, 4, 4])
   })
 
-  it('has the tokens of questions and of what is saved by the price of the model, where a stage searches by meaning', () => {
+  it('includes tokens of queries and saves if a stage has semantic search', () => {
     const of = (semanticModel: Choices['semanticModel']) =>
       unitsOf(1000, { ...choices, semanticModel }, { save, search: usage['search']! })
     const read = 1000 * (2 * tokens.record + 40 * tokens.question)
@@ -123,7 +123,7 @@ describe('what a month costs', () => {
     ])
   })
 
-  it('has what public pages take, those of a hundred thousand too, and nothing of them where there are none', () => {
+  it('includes up to a hundred thousand public pages, and nothing without them', () => {
     const of = (publicPages: number) => unitsOf(1000, { ...choices, publicPages }, { save })
     const [none, many] = [of(0), of(100_000)]
     const more = (priced: keyof typeof none) => many[priced] - none[priced]
@@ -137,14 +137,14 @@ describe('what a month costs', () => {
     expect(publicPagesCost(1000, choices)).toBe(0)
   })
 
-  it('has the characters that a machine translates, where a stage drafts translations so', () => {
+  it('includes machine-translated characters if enabled', () => {
     const of = (machineTranslation: boolean) => unitsOf(1000, { ...choices, machineTranslation })
     expect(of(true)).toMatchObject({ translatedCharacters: 1000 * translatedCharacters })
     expect(of(false)).toMatchObject({ translatedCharacters: 0 })
     expect(dollarsOf('translatedCharacters', 1_000_000)).toBeCloseTo(15, 9)
   })
 
-  it('has a line for files and mails, and for what is turned on: the collection, the scanner, copies elsewhere', () => {
+  it('has a line for files and emails, and for options: collection, scanner, copies', () => {
     const of = (more: Partial<Choices>, users = 10_000) => unitsOf(users, { ...choices, ...more })
     const sent = 10_000 * fileStorage.aMonth
     const asked = daysPerMonth * daily['ask-partners'].mails
@@ -173,12 +173,12 @@ describe('what a month costs', () => {
     })
   })
 
-  it('has as many copies of the table as lie there at any time: a week of nights and five of weeks', () => {
+  it('includes a week of nightly and five weekly copies of the table', () => {
     const { backups, tableStorage } = unitsOf(1000, choices)
     expect(backups / tableStorage).toBeCloseTo(7 + 35 / 7, 9)
   })
 
-  it('stands in docs/operations.md as it is', () => {
+  it('equals the table in docs/operations.md', () => {
     const text = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
     const figure = (dollars: number) =>
       dollars < 100 ? dollars.toFixed(2) : String(Math.round(dollars)).replace(/(?<=\d)(?=\d{3}$)/, ' ')
@@ -189,7 +189,7 @@ describe('what a month costs', () => {
     expect(text).toContain(`| ${row({ firewall: false }, 0)} |`)
   })
 
-  it('is about functions that there are', () => {
+  it('covers existing functions only', () => {
     const named = Object.values(usage).flatMap((one) => one.function ?? [])
     expect(named.length).toBeGreaterThan(5)
     for (const name of named) expect(memoryOf(name)).toBeGreaterThan(0)

@@ -8,13 +8,13 @@ function steps(...waiting: number[]) {
   return { told: counter, step }
 }
 
-it('has records read until none waits, though more come meanwhile', async () => {
+it('embeds records until none is missing, even if more are added meanwhile', async () => {
   const { told: counter, step } = steps(90, 60, 70, 30, 0)
   await fillVectors(step)
   expect(counter.calls).toBe(5)
 })
 
-it('gives up where none is read any more', async () => {
+it('gives up if nothing is embedded any more', async () => {
   const { told: counter, step } = steps(90, 60)
   await expect(fillVectors(step)).rejects.toThrow('60 records are pending without progress')
   expect(counter.calls).toBe(7)

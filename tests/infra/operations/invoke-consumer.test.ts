@@ -32,13 +32,13 @@ beforeEach(() => {
   })
 })
 
-it('is found in the stack that is nested in that of the application, and called', async () => {
+it('finds the consumer in the nested stack, and invokes it', async () => {
   const call = await findConsumer('search-writer', place)
   expect(await call!({ of: 1 })).toBe('done')
   expect(called).toEqual(['/2015-03-31/functions/writer-1/invocations {"of":1}'])
 })
 
-it('is none where the stage has none of that name, or nothing was deployed', async () => {
+it('reports an unknown consumer, or a stage that is not deployed', async () => {
   expect(await findConsumer('vectors', place)).toBeNull()
   expect(await findConsumer('search-writer', { ...place, stage: 'dev' })).toBeNull()
 })

@@ -22,7 +22,7 @@ async function* each(some: readonly Item[]): AsyncGenerator<Item> {
 const linesIn = async (source: ItemSource) => (await Array.fromAsync(readItems(source))).map(lineOf)
 
 describe('a copy of a table', () => {
-  it('comes back with its pass phrase alone, from a folder of its owner that does not show it [DR-11]', async () => {
+  it('is decrypted with its pass phrase only, from a private folder without readable data [DR-11]', async () => {
     const path = join(folder, 'whole')
     const store = encryptedItemStore(path, phrase)
     expect(await writeItems(store, each(items))).toEqual(await digestOf(each(items)))
@@ -43,7 +43,7 @@ describe('a copy of a table', () => {
     )
   })
 
-  it('is refused once anything in it was changed [DR-11]', async () => {
+  it('is rejected after any change [DR-11]', async () => {
     const path = join(folder, 'changed')
     await writeItems(encryptedItemStore(path, phrase), each(items))
     const file = join(path, 'table')
@@ -55,7 +55,7 @@ describe('a copy of a table', () => {
     await expect(linesIn(encryptedItemStore(path, phrase))).rejects.toThrow('unable to authenticate')
   })
 
-  it('stays as it was where another one breaks off', async () => {
+  it('is unchanged if another copy is interrupted', async () => {
     const store = encryptedItemStore(join(folder, 'broken'), phrase)
     await writeItems(store, each(items.slice(0, 3)))
     async function* breaking(): AsyncGenerator<Item> {

@@ -43,10 +43,10 @@ const unpackedFaq = (id: string, length: number, version = 1) => ({
 const save = (record: ReturnType<typeof unpackedFaq>) =>
   put({ ...recordKey('faq', record.id), entity: 'faq', version: record.version, record, change: { action: 'Create' } })
 
-describe('packing the records that stand unpacked', () => {
+describe('the migration that compresses records', () => {
   const read = (id: string) => createRecords(createTable(documents, table.name)).get(faq, id)
 
-  it('says what it would do without doing it, then does it, and what is read stays the same', async () => {
+  it('reports a dry run, then changes records without changing what is read', async () => {
     await save(unpackedFaq('long', 4000))
     await save(unpackedFaq('short', 40))
     const revision = {
@@ -76,7 +76,7 @@ describe('packing the records that stand unpacked', () => {
     expect(await runMigration(table, packRecords)).toEqual({ seen: 7, changed: 0, done: true })
   })
 
-  it('does not lay an older state over what somebody saves meanwhile', async () => {
+  it('does not overwrite concurrent saves', async () => {
     await save(unpackedFaq('busy', 4000))
     let isFirst = true
     const meanwhile = {
@@ -100,7 +100,7 @@ describe('packing the records that stand unpacked', () => {
   })
 })
 
-describe('a step', () => {
+describe('a migration', () => {
   /** Migration that marks items, and fails at one of them. */
   const marking = (breaksAt: string | null): Migration => ({
     number: 7,
@@ -112,7 +112,7 @@ describe('a step', () => {
     },
   })
 
-  it('that was broken off goes on where it was', async () => {
+  it('continues after an interruption', async () => {
     for (let at = 0; at < 12; at++) await put({ pk: `THING#${at}`, sk: 'THING' })
     const seen: Progress[] = []
     const options = { pageSize: 3, report: (progress: Progress) => void seen.push(progress) }
@@ -126,7 +126,7 @@ describe('a step', () => {
       expect(await get({ pk: `THING#${at}`, sk: 'THING' })).toMatchObject({ marked: true })
   })
 
-  it('is carried out once, in the order of the numbers', async () => {
+  it('runs once, in the order of numbers', async () => {
     const [first, second] = [{ ...marking(null), number: 8, name: 'second' }, marking(null)]
     expect((await pendingMigrations(table, [first, second])).map(({ number }) => number)).toEqual([7, 8])
     await runMigration(table, second)
@@ -145,14 +145,14 @@ describe('a step', () => {
   })
 })
 
-it('the steps are numbered from 1 without a gap', () => {
+it('has a number; numbers start at 1 without a gap', () => {
   expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, at) => at + 1))
 })
 
 describe('the command', () => {
   const local = () => ['--table', table.name, '--endpoint', engine.endpoint]
 
-  it('says what it would do, does it, and then that nothing is left', async () => {
+  it('reports a dry run, runs, and then reports that nothing is pending', async () => {
     await save(unpackedFaq('long', 4000))
     const outputOf = async (...args: string[]) => (await runCommand('migrate', [...local(), ...args], '', {})).said
     expect(await outputOf('--dry-run')).toBe('1 pack-records: 3 items seen, 1 would be changed\n')
@@ -160,7 +160,7 @@ describe('the command', () => {
     expect(await outputOf()).toBe('nothing to do: every step is done\n')
   })
 
-  it('changes no deployed table unless somebody says so', async () => {
+  it('changes no deployed table without confirmation', async () => {
     const { code, complained } = await runCommand('migrate', ['--table', 'daleel-production'], '', {})
     expect([code, complained]).toEqual([1, expect.stringContaining('use --yes to change it')])
   })

@@ -4,7 +4,7 @@ import { rebuildSearchIndex } from '#infra/operations/rebuild-search-index.ts'
 
 const begun: RebuildProgress = { index: 'daleel-1', object: 'faq', after: '', documents: 0, done: false }
 
-it('has an index filled part by part from where the last part ended, and waits until it is searched', async () => {
+it('fills an index in parts, and waits until it is active', async () => {
   const parts: RebuildProgress[] = [
     { ...begun, after: 'a', documents: 50 },
     { ...begun, object: null, documents: 80 },
@@ -18,7 +18,7 @@ it('has an index filled part by part from where the last part ended, and waits u
   expect(waits).toBe(1)
 })
 
-it('gives up, and says what is still searched, where an index never shows', async () => {
+it('gives up and reports the active index if the new one never becomes active', async () => {
   const step = async () => ({ ...begun, object: null })
   await expect(rebuildSearchIndex(step, async () => undefined)).rejects.toThrow('searches still use the previous index')
 })

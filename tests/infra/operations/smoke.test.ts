@@ -54,7 +54,7 @@ const looks = () => smoke(`http://localhost:${gateway.port}`)
 const wrong = async () => (await looks()).filter((one) => one.wrong !== null)
 const answering = (path: string, status: number, code: string) => ({ api: { ...well.api, [path]: [status, code] } })
 
-it('finds nothing wrong with a stage that is well', async () => {
+it('finds no fault in a healthy stage', async () => {
   expect(await wrong()).toEqual([])
 })
 
@@ -68,12 +68,12 @@ it.each([
   expect(await wrong()).toEqual([{ what, wrong: expect.stringContaining(why) }])
 })
 
-it('finds a stage that offers accounts of the local run [TK-4]', async () => {
+it('finds a stage that has the accounts of the local run [TK-4]', async () => {
   stage = { ...well, configuration: { ...well.configuration, sampleContent: true } }
   expect((await wrong()).map((one) => one.wrong)).toEqual(['the sample accounts of the local run are offered'])
 })
 
-it('finds a header that is missing, on every page', async () => {
+it('finds a missing header on any page', async () => {
   const different = { 'content-security-policy': "default-src *; object-src 'none'", 'referrer-policy': 'origin' }
   stage = { ...well, headers: { ...well.headers, ...different } }
   const found = await wrong()
@@ -85,21 +85,21 @@ it('finds a header that is missing, on every page', async () => {
   expect(found[0]!.wrong).toContain("default-src 'self'")
 })
 
-it('finds a page whose script is not there', async () => {
+it('finds a page with a missing script', async () => {
   rmSync(join(folder, 'assets/index-1.js'))
   const found = await wrong()
   writeFileSync(join(folder, 'assets/index-1.js'), '')
   expect(found.map((one) => one.what)).toEqual(['the login page has its headers and script'])
 })
 
-it('says of a stage that does not answer that nothing of it is well', async () => {
+it('reports every check as failed if a stage does not respond', async () => {
   const findings = await smoke('http://127.0.0.1:1')
   expect(findings.filter((one) => one.wrong !== null).map((one) => one.what)).toEqual(
     (await looks()).map((one) => one.what),
   )
 })
 
-it('asks for the password of whoever it is to work as before it looks at anything', async () => {
+it('asks for the password before the first check', async () => {
   const url = `http://127.0.0.1:${gateway.port}`
   const { code, said, complained } = await runCommand('smoke', ['--url', url, '--as', 'somebody@agency.example'], '', {
     SMOKE_PASSWORD: '',

@@ -7,12 +7,12 @@ const text = (file: string) => readFileSync(fileURLToPath(new URL(`../../../${fi
 const lock = JSON.parse(text('package-lock.json')) as Lock
 
 describe('the lock file', () => {
-  it('has a hash for each package, and names no place that they come from [SC-1]', () => {
+  it('has a hash for each package and no other registry [SC-1]', () => {
     expect(Object.keys(lock.packages).length).toBeGreaterThan(300)
     expect(lockFaults(lock)).toEqual([])
   })
 
-  it('is refused where a hash is missing, a place is named, or what cleans HTML is too old', () => {
+  it('is rejected without a hash, with another registry, or with an outdated HTML sanitizer', () => {
     const packages = {
       '': {},
       'node_modules/one': { version: '1.0.0' },
@@ -28,7 +28,7 @@ describe('the lock file', () => {
     ])
   })
 
-  it('lets no package run a script while it is installed [SC-1]', () => {
+  it('allows no install scripts [SC-1]', () => {
     const { allowScripts } = JSON.parse(text('package.json')) as { allowScripts: Record<string, boolean> }
     expect(Object.values(allowScripts)).not.toContain(true)
     expect(text('infra/setup.mjs')).toContain("'ci', '--ignore-scripts'")
@@ -40,10 +40,10 @@ describe('the lock file', () => {
   })
 })
 
-describe('what the product is made of', () => {
+describe('the bill of materials', () => {
   const bill = billOfMaterials(lock)
 
-  it('is told for each package of the lock file, by version and hash [SC-1]', () => {
+  it('lists each package of the lock file with version and hash [SC-1]', () => {
     expect(bill.bomFormat).toBe('CycloneDX')
     const componentsByName = new Map(bill.components.map((one) => [`${one.name}@${one.version}`, one]))
     const locked = Object.entries(lock.packages).filter(([path]) => path !== '')
@@ -59,17 +59,17 @@ describe('what the product is made of', () => {
   })
 })
 
-describe('what is known against a package', () => {
+describe('a known vulnerability', () => {
   const report = (vulnerabilities: Record<string, number>) =>
     JSON.stringify({ auditReportVersion: 2, metadata: { vulnerabilities } })
 
-  it('stops the pipeline where it is grave [SC-2]', () => {
+  it('fails the pipeline if severe [SC-2]', () => {
     expect(verdictOf(report({ high: 1, critical: 0, total: 4 })).state).toBe('faulty')
     expect(verdictOf(report({ high: 0, critical: 2, total: 2 })).state).toBe('faulty')
     expect(verdictOf(report({ low: 3, high: 0, critical: 0, total: 3 })).state).toBe('clean')
   })
 
-  it('is never taken for nothing where nobody answered [SC-2]', () => {
+  it('is not assumed absent if the registry did not respond [SC-2]', () => {
     for (const answer of ['', 'null', '{}', '{"message":"405 Method Not Allowed"}', '{"auditReportVersion":2}'])
       expect(verdictOf(answer).state, answer).toBe('not run')
   })

@@ -37,8 +37,8 @@ const proseOf = (text: NamedText) => `${text.question} ${text.answer.replace(/<[
 const labelsWhere = (fails: (text: NamedText) => boolean) => texts.filter(fails).map((text) => text.label)
 const count = (holds: (faq: (typeof sampleFaqs)[number]) => boolean) => sampleFaqs.filter(holds).length
 
-describe('the sample questions [EXP-19]', () => {
-  it('are eighty-seven, some in each top category, each with its own key', () => {
+describe('the sample FAQs [EXP-19]', () => {
+  it('are eighty-seven, some in each top category, with unique keys', () => {
     expect(sampleFaqs).toHaveLength(87)
     expect(new Set(sampleFaqs.map((faq) => faq.key)).size).toBe(87)
     const topOfChild = new Map(sampleCategories.flatMap((top) => top.children.map((child) => [child.key, top.key])))
@@ -47,13 +47,13 @@ describe('the sample questions [EXP-19]', () => {
     )
   })
 
-  it('name only categories and hashtags of the sample', () => {
+  it('reference only sample categories and hashtags', () => {
     const categoryKeys = sampleCategories.flatMap((top) => [top.key, ...top.children.map((child) => child.key)])
     expect(categoryKeys).toEqual(expect.arrayContaining(sampleFaqs.flatMap((faq) => faq.categories)))
     expect(sampleHashtags).toEqual(expect.arrayContaining(sampleFaqs.flatMap((faq) => faq.hashtags)))
   })
 
-  it('show every status, audience and kind of pending revision', () => {
+  it('include every status, audience and kind of pending revision', () => {
     expect(count((faq) => faq.status === 'PUBLISHED')).toBe(77)
     expect(count((faq) => faq.status === 'DRAFT')).toBe(4)
     expect(count((faq) => faq.status === 'WAITING_FOR_APPROVAL')).toBe(3)
@@ -64,19 +64,19 @@ describe('the sample questions [EXP-19]', () => {
     expect(count((faq) => faq.pending?.status === 'DECLINED')).toBe(1)
   })
 
-  it('pin five, all of them published for everyone', () => {
+  it('pin five published FAQs for everyone', () => {
     expect(count((faq) => faq.pinned === true)).toBe(5)
     expect(count((faq) => faq.pinned === true && faq.status === 'PUBLISHED' && faq.visibility === 'PUBLIC')).toBe(5)
   })
 
-  it('give the reason whenever a text was declined, and revise only what is published', () => {
+  it('have a reason for each declined text, and revise published FAQs only', () => {
     const declined = sampleFaqs.flatMap((faq) => [faq, faq.pending]).filter((text) => text?.status === 'DECLINED')
     expect(declined).toHaveLength(4)
     expect(declined.filter((text) => !text?.comment)).toEqual([])
     expect(count((faq) => faq.pending !== undefined && faq.status !== 'PUBLISHED')).toBe(0)
   })
 
-  it('are written in their source language, and lack a language in just three published cases', () => {
+  it('have a source text, and lack a translation in three published cases only', () => {
     expect(count((faq) => faq.translations[faq.source] === undefined)).toBe(0)
     const incomplete = sampleFaqs.filter((faq) => Object.keys(faq.translations).length < 3)
     expect(incomplete.map((faq) => [faq.status, Object.keys(faq.translations).join(' ')])).toEqual([
@@ -86,7 +86,7 @@ describe('the sample questions [EXP-19]', () => {
     ])
   })
 
-  it('hold only the allowed tags, each closed, with attributes on links alone', () => {
+  it('contain allowed tags only, all closed, with attributes on links only', () => {
     const tags = texts.flatMap((text) => [...text.answer.matchAll(/<\/?([^\s>]+)/g)].map((match) => match[1]))
     expect(allowedTags).toEqual(expect.arrayContaining(tags))
     expect(
@@ -101,12 +101,12 @@ describe('the sample questions [EXP-19]', () => {
     ).toEqual([])
   })
 
-  it('keep Arabic to Arabic texts', () => {
+  it('use Arabic script in Arabic texts only', () => {
     expect(labelsWhere((text) => arabicLetter.test(text.question) !== isArabic(text))).toEqual([])
     expect(labelsWhere((text) => arabicLetter.test(text.answer) !== isArabic(text))).toEqual([])
   })
 
-  it('stay short enough to be read at a counter', () => {
+  it('are short enough to be read at a counter', () => {
     expect(labelsWhere((text) => text.question.length > 300 || text.answer.length > 5000)).toEqual([])
     expect(labelsWhere((text) => text.words < 60 || text.words > 160)).toEqual([])
   })
@@ -132,12 +132,12 @@ describe('the other sample content', () => {
     ).toEqual([])
   })
 
-  it('has hashtags of one word each, none twice', () => {
+  it('has unique hashtags of one word each', () => {
     expect(new Set(sampleHashtags).size).toBe(sampleHashtags.length)
     expect(sampleHashtags.filter((hashtag) => !/^[\p{L}\p{N}_]+$/u.test(hashtag))).toEqual([])
   })
 
-  it('has searches with and without results, in three languages, from no real country', () => {
+  it('has searches with and without results in three languages, from fictional countries', () => {
     expect(sampleSearches.length).toBeGreaterThanOrEqual(250)
     expect(sampleSearches.filter((search) => search.results_count === 0).length).toBeGreaterThan(5)
     expect(new Set(sampleSearches.map((search) => search.language))).toEqual(new Set(['en', 'ar', 'fr']))
@@ -146,13 +146,13 @@ describe('the other sample content', () => {
 })
 
 describe('the lookups', () => {
-  it('hold the 249 codes of ISO 3166-1 once each, on a known continent', () => {
+  it('have the 249 codes of ISO 3166-1 once each, on a known continent', () => {
     expect(countries).toHaveLength(249)
     expect(new Set(countries.map((country) => country.iso)).size).toBe(249)
     expect(countries.filter((country) => !continents.includes(country.continent))).toEqual([])
   })
 
-  it('name every country differently from all others in each language', () => {
+  it('have unique country names in each language', () => {
     for (const language of ['en', 'ar', 'fr'] as const) {
       const names = countries.map((country) => namesOfCountry(country.iso)[language])
       expect(new Set(names).size).toBe(249)
@@ -161,11 +161,11 @@ describe('the lookups', () => {
     expect(namesOfCountry('SY')).toEqual({ en: 'Syria', ar: 'سوريا', fr: 'Syrie' })
   })
 
-  it('flag only countries of the list as countries of asylum', () => {
+  it('flag only listed countries as countries of asylum', () => {
     expect(countries.map((country) => country.iso)).toEqual(expect.arrayContaining(asylumCountries))
   })
 
-  it('give each nationality a name of its own and the continent of its country', () => {
+  it('have a unique name for each nationality, and the continent of its country', () => {
     const continentOf = new Map(countries.map((country) => [country.iso, country.continent]))
     for (const language of ['en', 'ar', 'fr'] as const) {
       expect(new Set(nationalities.map((nationality) => nationality[language])).size).toBe(nationalities.length)

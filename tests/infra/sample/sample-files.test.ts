@@ -17,8 +17,8 @@ const now = Date.parse('2026-09-15T12:00:00Z')
 const planned = [...organisationRecords(now), ...mediaRecords(now), ...peopleRecords(now)]
 const files = planned.flatMap((one) => one.files ?? [])
 
-describe('the files of the sample', () => {
-  it('belong to one record each, under the purpose of its field', () => {
+describe('sample files', () => {
+  it('belong to one record each, with the purpose of its field', () => {
     expect(new Set(files.map(({ id }) => id)).size).toBe(files.length)
     const misplaced = planned.flatMap(({ entity, values, files: own = [] }) => {
       const named = listUploadFields(entity).flatMap(([name, field]) =>
@@ -33,7 +33,7 @@ describe('the files of the sample', () => {
     expect(samplePeople.filter(({ portrait }) => !portrait).length).toBeGreaterThan(3)
   })
 
-  it('are what they are sent as, and within what may be sent', () => {
+  it('have their declared type and an allowed size', () => {
     const wrong = files.filter((file) => {
       const { type, purpose } = file
       const bytes = readFile(file)
@@ -45,7 +45,7 @@ describe('the files of the sample', () => {
     expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
-  it('are all that the folder of files holds', () => {
+  it('are all files of the folder', () => {
     const folder = new URL('../../../infra/sample/files/', import.meta.url)
     const stored = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'))
     expect(stored.toSorted()).toEqual(files.map(({ purpose, name }) => join(purpose, name)).toSorted())

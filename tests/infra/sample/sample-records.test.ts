@@ -48,7 +48,7 @@ const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 
 describe('the sample organisations, media and people', () => {
-  it('are as many as the demonstration needs', () => {
+  it('have the numbers that the demonstration needs', () => {
     const counts = Map.groupBy(planned, ({ entity }) => entity.name)
     expect(Object.fromEntries([...counts].map(([name, all]) => [name, all.length]))).toEqual({
       'directory-type': 10,
@@ -66,7 +66,7 @@ describe('the sample organisations, media and people', () => {
     expect(planned.filter(({ id }) => !isRecordId(id))).toEqual([])
   })
 
-  it('are what the API itself would take', async () => {
+  it('are valid for the API', async () => {
     const refused = planned.flatMap(({ entity, id, values }) => {
       const { success, error } = recordSchema(entity).safeParse(values)
       return success ? [] : [`${id}: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`]
@@ -84,7 +84,7 @@ describe('the sample organisations, media and people', () => {
       }
   })
 
-  it('point only at records that are there', () => {
+  it('reference existing records only', () => {
     const categories = sampleCategories.flatMap((top) => [top.key, ...top.children.map((child) => child.key)])
     const known = new Set([
       ...planned.map(({ entity, id }) => `${entity.name} ${id}`),
@@ -106,7 +106,7 @@ describe('the sample organisations, media and people', () => {
     expect(missing).toEqual([])
   })
 
-  it('are in three languages but for the few that show what happens without', () => {
+  it('are in three languages, except some that show missing translations', () => {
     const incomplete = [...sampleDirectories, ...sampleMedia].filter((one) => Object.keys(one.texts).length < 3)
     expect(Object.fromEntries(incomplete.map((one) => [one.key, Object.keys(one.texts).join(' ')]))).toEqual({
       'long-road-diabetes': 'ar fr',
@@ -120,7 +120,7 @@ describe('the sample organisations, media and people', () => {
     })
   })
 
-  it('keep Arabic to Arabic texts, and follow the typography of their language', () => {
+  it('use Arabic script in Arabic texts only, and follow the typography of their language', () => {
     expect(labelsWhere(({ language, text }) => arabicLetter.test(text) !== (language === 'ar'))).toEqual([])
     expect(labelsWhere(({ language, text }) => language === 'ar' && latinWord.test(text))).toEqual([])
     expect(labelsWhere(({ text }) => /['"]/.test(text))).toEqual([])
@@ -131,7 +131,7 @@ describe('the sample organisations, media and people', () => {
     expect(labelsWhere(({ text }) => / {2}|^\s|\s$/.test(text))).toEqual([])
   })
 
-  it('name no number that rings and no address that anybody has, but for open films', () => {
+  it('contain no real phone numbers or addresses, except open films', () => {
     expect(contacts.flatMap(({ phones = [] }) => phones).filter(({ country_code }) => country_code !== '999')).toEqual(
       [],
     )
@@ -165,7 +165,7 @@ describe('the services of sample organisations', () => {
   const withServices = of('directory').filter(({ values }) => (values['services'] as unknown[]).length > 0)
   const services = withServices.flatMap(({ values }) => values['services'] as Service[])
 
-  it('are told by some, in all languages, as free, to be paid for, full and with a list to wait on', () => {
+  it('have all costs, capacities and languages among them', () => {
     expect(withServices.length).toBeGreaterThan(2)
     for (const { translations, languages } of services)
       expect([translations.map((one) => one.language_id).toSorted(), languages.length > 0]).toEqual([
@@ -176,7 +176,7 @@ describe('the services of sample organisations', () => {
     expect(services.map(({ capacity }) => capacity)).toEqual(expect.arrayContaining(['full', 'waiting_list', 'open']))
   })
 
-  it('stand beside where to complain, and one shelter keeps its address back', () => {
+  it('include where to complain, and one shelter hides its address', () => {
     const keeping = of('directory').filter(({ values }) => values['address_shown'] !== 'full')
     expect(keeping.map(({ values }) => [values['directory_type_id'], values['address_shown']])).toEqual([
       ['directory-type-shelter', 'area'],
@@ -187,7 +187,7 @@ describe('the services of sample organisations', () => {
 })
 
 describe('the contacts of sample organisations', () => {
-  it('are one to four, each with a telephone and a time zone, and a code that fits its place', () => {
+  it('are one to four, each with a phone, a time zone and a valid plus code', () => {
     const numbers = of('directory').map(({ values }) => (values['contacts'] as Contact[]).length)
     expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4]))
     expect(contacts.filter(({ phones, time_zone }) => !phones?.length || !time_zone)).toEqual([])
@@ -199,7 +199,7 @@ describe('the contacts of sample organisations', () => {
     expect(Math.max(...apart)).toBeLessThan(0.02)
   })
 
-  it('show hours of every kind: several spans, closed days, past midnight, all day, and none', () => {
+  it('include every kind of hours: several spans, closed days, past midnight, all day, and none', () => {
     const days = contacts.flatMap(({ working_days = [] }) => working_days)
     const spans = days.flatMap(({ slots = [] }) => slots)
     expect(days.filter(({ closed }) => closed).length).toBeGreaterThan(20)
@@ -209,7 +209,7 @@ describe('the contacts of sample organisations', () => {
     expect(contacts.filter(({ working_days }) => !working_days).length).toBeGreaterThan(2)
   })
 
-  it('are written from a line of hours', () => {
+  it('are parsed from one line of hours', () => {
     expect(parseWorkingDays('Sat-Sun 09:00-12:00 20:00-02:00; Fri closed')).toEqual([
       {
         day: 0,
@@ -231,8 +231,8 @@ describe('the contacts of sample organisations', () => {
   })
 })
 
-describe('what was read and searched', () => {
-  it('links questions, searches and what they lead to', () => {
+describe('sample views and searches', () => {
+  it('link FAQs, searches and opened results', () => {
     const faqs = sampleFaqs.map(({ key }) => key)
     const directories = sampleDirectories.map(({ key }) => key)
     const media = sampleMedia.map(({ key }) => key)
@@ -245,7 +245,7 @@ describe('what was read and searched', () => {
     expect(opened.filter((id) => !known.has(id))).toEqual([])
   })
 
-  it('fills each of the periods of the dashboard', () => {
+  it('cover each dashboard period', () => {
     const recent = (days: number) => sampleSearches.filter((search) => search.days_ago < days).length
     expect(recent(7)).toBeGreaterThan(40)
     expect(recent(30)).toBeGreaterThan(recent(7) + 40)
@@ -253,7 +253,7 @@ describe('what was read and searched', () => {
     expect(recent(90)).toBe(sampleSearches.length)
   })
 
-  it('spreads the views of a question over the days since it was published, none lost', () => {
+  it('spread the views of an FAQ over the days since its publication', () => {
     for (const faq of sampleFaqs.filter(({ views }) => views)) {
       const days = Object.entries(viewDays(faq, now))
       expect(days.reduce((sum, [, count]) => sum + count, 0)).toBe(faq.views)

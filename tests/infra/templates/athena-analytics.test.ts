@@ -18,8 +18,8 @@ const template = Template.fromStack(Stack.of(analytics))
 const all = (type: string) =>
   Object.values(template.findResources(type)).map(({ Properties }) => Properties as Properties)
 
-describe('what analysts ask', () => {
-  it('are tables of the very columns that are written, parted by days that nobody has to add', () => {
+describe('the analytics tables', () => {
+  it('have the written columns, partitioned by day automatically', () => {
     const tables = all('AWS::Glue::Table').map(({ TableInput }) => TableInput as Properties)
     expect(tables.map(({ Name }) => Name)).toEqual(['searches', 'openings'])
     for (const { Name, StorageDescriptor, PartitionKeys, Parameters } of tables) {
@@ -34,7 +34,7 @@ describe('what analysts ask', () => {
     }
   })
 
-  it('is asked in a workgroup that no query leaves, and that stops one at a gigabyte', () => {
+  it('are queried in an enforced workgroup with a limit of a gigabyte', () => {
     const [{ WorkGroupConfiguration } = {}, ...others] = all('AWS::Athena::WorkGroup')
     expect(others).toEqual([])
     expect(WorkGroupConfiguration).toMatchObject({
@@ -47,7 +47,7 @@ describe('what analysts ask', () => {
     })
   })
 
-  it('has the queries of the project, as they run locally', () => {
+  it('have the same queries as the local run', () => {
     const savedQueries = all('AWS::Athena::NamedQuery').map(({ Name, QueryString, WorkGroup }) => [
       Name,
       QueryString,
@@ -58,7 +58,7 @@ describe('what analysts ask', () => {
   })
 })
 
-describe('the role of analysts', () => {
+describe('the analyst role', () => {
   const statements = all('AWS::IAM::Policy').flatMap(
     ({ PolicyDocument }) => (PolicyDocument as { Statement: Statement[] }).Statement,
   )
@@ -68,7 +68,7 @@ describe('the role of analysts', () => {
       (_, parts: string) => `"${parts.replaceAll(/\{"Ref":"AWS::Partition"\}/g, 'aws').replaceAll(/[",]/g, '')}"`,
     )
 
-  it('reaches the captures, the results, its tables and its workgroup, and nothing else', () => {
+  it('can access captures, results, its tables and its workgroup only', () => {
     const rights = statements.flatMap(({ Effect, Action, Resource }) =>
       [Action].flat().flatMap((action) => [Resource].flat().map((one) => `${Effect} ${action} ${text(one)}`)),
     )
@@ -95,7 +95,7 @@ describe('the role of analysts', () => {
     expect(rights).toHaveLength(of('s3').length + of('athena').length + of('glue').length)
   })
 
-  it('lists its own folders only, and is taken on with a second factor', () => {
+  it('lists its own folders only, and requires a second factor', () => {
     const listing = statements.find(({ Action }) => Action === 's3:ListBucket')
     expect(listing?.Condition).toEqual({ StringLike: { 's3:prefix': ['captures/*', 'results/*'] } })
     const [role] = all('AWS::IAM::Role')

@@ -74,21 +74,21 @@ const isSpared = (name: string, line: string): boolean => {
 const sorted = (lines: string[]): string[] => [...new Set(lines)].toSorted()
 
 describe('the functions', () => {
-  it('are those of the list, each with a role and a log of its own', () => {
+  it('are those of the list, each with its own role and log', () => {
     const functions = ownFunctions(cloud.app)
     expect(functions.map(functionNameOf).toSorted()).toEqual(every.map(({ name }) => name).toSorted())
     expect(new Set(functions.map(roleOf)).size).toBe(functions.length)
     expect(new Set(functions.map(logOf)).size).toBe(functions.length)
   })
 
-  it.each(every.map(({ name }) => name))('%s may do what its bindings say and nothing else', (name) => {
+  it.each(every.map(({ name }) => name))('%s has exactly the permissions of its bindings', (name) => {
     const entry = ownFunctions(cloud.app).find((one) => functionNameOf(one) === name)!
     const uses = usesOf.get(name)!
     const bound = uses.flatMap((resource) => rights[resource](uses)).filter((line) => !isSpared(name, line))
     expect(sorted(rightsOf(cloud, entry))).toEqual(sorted([...bound, ...besides(name, entry)]))
   })
 
-  it('reach people only where it is their work [IF-3]', () => {
+  it('access personal data only where needed [IF-3]', () => {
     const reaching = (resource: ResourceName) =>
       every.filter(({ uses }) => uses.includes(resource)).map(({ name }) => name)
     expect(reaching('registry')).toEqual(['entity-personal-data', 'people', 'discard', 'retention'])
@@ -115,7 +115,7 @@ describe('the functions', () => {
     }
   })
 
-  it('of plain entities share one code, and nothing else: each is told which entity it is', () => {
+  it('of generic entities share one bundle, with the entity as a setting', () => {
     const plainOnes = apiFunctions.filter((one) => codeNameOf(one) === genericEntityCode)
     expect(plainOnes.length).toBeGreaterThan(5)
     const entries = plainOnes.map(({ name }) => ownFunctions(cloud.app).find((one) => functionNameOf(one) === name)!)
@@ -126,7 +126,7 @@ describe('the functions', () => {
     expect(new Set(entries.map(roleOf)).size).toBe(entries.length)
   })
 
-  it('have no ready-made policy', () => {
+  it('have no managed policy', () => {
     const roles = allOf(cloud.app, 'AWS::IAM::Role')
     for (const role of roles) {
       // CodeDeploy's role for canary deployments has its managed policy; no other role has one.
@@ -142,7 +142,7 @@ describe('the functions', () => {
     expect(roles.length).toBe(every.length + 4)
   })
 
-  it('run on Node 24 and arm64 with memory of their own, and end before the gateway gives up, but for the builder [IF-5]', () => {
+  it('run on Node 24 and arm64 with their own memory, and time out before the gateway, except the builder [IF-5]', () => {
     const memory = new Map([...apiFunctions, ...consumers].map((one) => [one.name, one.memory]))
     const longer = new Map(consumers.map((one) => [one.name, one.timeout]))
     for (const entry of ownFunctions(cloud.app)) {
@@ -153,7 +153,7 @@ describe('the functions', () => {
     }
   })
 
-  it('find in their environment what their code reads there, and no more', () => {
+  it('have exactly the environment variables that their code reads', () => {
     const functions = ownFunctions(cloud.app)
     const environmentOf = (entry: Entry) => propertyOf(entry, 'Environment.Variables') as Record<string, unknown>
     const names = new Set(functions.flatMap((entry) => Object.keys(environmentOf(entry))))
@@ -166,7 +166,7 @@ describe('the functions', () => {
     }
   })
 
-  it('hold no secret in their environment, but references to the one that closes the API and the key of the ledger [IF-5]', () => {
+  it('have no secrets in their environment, only references [IF-5]', () => {
     const secretLike = /secret|password|token|credential|private|AKIA|[A-Za-z0-9+/]{40}/i
     const ofLedger = '{{resolve:secretsmanager:<LedgerKey>:SecretString:::}}'
     for (const entry of ownFunctions(cloud.app)) {
@@ -190,7 +190,7 @@ describe('the functions', () => {
   })
 })
 
-it('keeps every log for as long as the stage says', () => {
+it('keep every log as long as the stage says', () => {
   const logs = [...allOf(cloud.app, 'AWS::Logs::LogGroup'), ...allOf(cloud.data, 'AWS::Logs::LogGroup')]
   for (const log of logs) expect(propertyOf(log, 'RetentionInDays')).toBe(365)
   const functions = allOf(cloud.app, 'AWS::Lambda::Function')

@@ -93,7 +93,7 @@ const usedFor: [line: RegExp, reason: string][] = [
   [/^Allow kms:\w+ on <RegistryKey\.Arn> where .*"kms:ViaService":"s3\./, 'the store uses its key'],
 ]
 
-it.each(names)('%s may do nothing that its code does not [IF-3]', (name) => {
+it.each(names)('%s has no permission that its code does not use [IF-3]', (name) => {
   const entry = ownFunctions(cloud.app).find((one) => functionNameOf(one) === name)!
   const own = rightsOf(cloud, entry).filter(
     (line) => line.startsWith('Allow') && !usedFor.some(([pattern]) => pattern.test(line)),
@@ -102,7 +102,7 @@ it.each(names)('%s may do nothing that its code does not [IF-3]', (name) => {
   expect(needless).toEqual([])
 })
 
-it('lets the consumers do all that their code does', () => {
+it('the consumers have all permissions that their code uses', () => {
   for (const { name, uses } of consumers) {
     if (!uses.includes('table')) continue
     const entry = ownFunctions(cloud.app).find((one) => functionNameOf(one) === name)!
@@ -117,7 +117,7 @@ it('lets the consumers do all that their code does', () => {
   }
 })
 
-it('lets nobody but the registry open what its key closed', () => {
+it('only the people registry can decrypt its files', () => {
   const opening = ownFunctions(cloud.app).filter((entry) =>
     rightsOf(cloud, entry).some((line) => line.startsWith('Allow kms:Decrypt on <RegistryKey.Arn>')),
   )
@@ -146,7 +146,7 @@ const reasons: [line: RegExp, reason: string][] = [
   ],
 ]
 
-it('gives nobody a right with a star that has no reason', () => {
+it('every wildcard has a reason', () => {
   const lines = allOf(cloud.app, 'AWS::IAM::Policy')
     .flatMap((policy) => propertyOf(policy, 'PolicyDocument.Statement') as Statement[])
     .filter(({ Effect }) => Effect === 'Allow')

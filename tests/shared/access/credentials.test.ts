@@ -24,7 +24,7 @@ describe('the table of credentials and events', () => {
     expect(ending.map(([event]) => event)).toEqual(['deactivation'])
   })
 
-  test('leaves nothing that whoever had the account could come in by, once its address is taken back [AU-15]', () => {
+  test('ends every login path once the email change is undone [AU-15]', () => {
     const { api_key: _given, ...others } = credentialEffects.address_undo
     expect(new Set(Object.values(others))).toEqual(new Set(['ends']))
   })

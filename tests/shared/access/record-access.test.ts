@@ -32,7 +32,7 @@ const record = (more: object = {}) => ({
   ...more,
 })
 
-describe('what is switched off', () => {
+describe('an inactive record', () => {
   const callers = [
     visitor,
     caller([]),
@@ -44,7 +44,7 @@ describe('what is switched off', () => {
   ]
   const directory = entityOf('directory')
 
-  test('is there for who may change it, what is on for everyone', () => {
+  test('is visible to users who may change it; an active one to everyone', () => {
     const inactive = record({ status: 'inactive' })
     expect(callers.map((one) => canSee(one, directory, inactive))).toEqual([
       false,
@@ -58,7 +58,7 @@ describe('what is switched off', () => {
     expect(callers.every((one) => canSee(one, directory, record({ status: 'active' })))).toBe(true)
   })
 
-  test('is kept apart in lists that callers share', () => {
+  test('is cached separately in lists shared by callers', () => {
     const records = ['7', 'sample-7'].flatMap((id) =>
       ['me', 'other', 'third'].flatMap((created_by) =>
         ['active', 'inactive'].map((status) => record({ id, created_by, status })),
@@ -72,10 +72,10 @@ describe('what is switched off', () => {
   })
 })
 
-describe('examples to try the product with', () => {
+describe('examples', () => {
   const example = record({ id: 'sample-7' })
 
-  test('are there for those of the staff who write, approve or edit answers, whatever they say of themselves', () => {
+  test('are visible to staff who write, approve or edit FAQs, whatever their own visibility', () => {
     const names = ['faq', 'directory', 'hashtag', 'service-category']
     const seen = (one: Caller) => names.filter((name) => canSee(one, entityOf(name), example))
     for (const key of ['SAVE', 'UPDATE', 'PUBLISH', 'DECLINE']) {
@@ -99,7 +99,7 @@ describe('audiences', () => {
   })
 })
 
-describe('sees', () => {
+describe('a caller sees', () => {
   test.each<[string, Caller, object, boolean]>([
     ['a visitor what is public', visitor, {}, true],
     ['a visitor no draft', visitor, { status: 'DRAFT' }, false],
@@ -131,23 +131,23 @@ describe('sees', () => {
     expect(canSee(who, faq, record(more) as never)).toBe(expected)
   })
 
-  test('oneself, and others only with User LIST', () => {
+  test('themselves, and other users only with User LIST', () => {
     const user = entityOf('user')
     expect(canSee(caller(['User:SHOW']), user, { id: 'me', created_by: 'x' })).toBe(true)
     expect(canSee(caller(['User:SHOW']), user, { id: 'you', created_by: 'me' })).toBe(false)
     expect(canSee(caller(['User:LIST']), user, { id: 'you', created_by: 'x' })).toBe(true)
   })
 
-  test('personal lists of one’s own alone', () => {
+  test('their own personal lists only', () => {
     const list = entityOf('my-list')
     expect(canSee(caller(['FAQ:ADD_TO_MY_LIST']), list, record({ created_by: 'me' }))).toBe(true)
     expect(canSee(caller(['FAQ:ADD_TO_MY_LIST', 'User:LIST']), list, record())).toBe(false)
   })
 })
 
-describe('can', () => {
+describe('a caller can', () => {
   const mine = caller(['FAQ:UPDATE MINE', 'FAQ:DELETE MINE'])
-  test('change with UPDATE MINE what is one’s own, and nothing else', () => {
+  test('change only their own records with UPDATE MINE', () => {
     expect([can(mine, faq, 'UPDATE', record({ created_by: 'me' })), can(mine, faq, 'UPDATE', record())]).toEqual([
       true,
       false,
@@ -158,17 +158,17 @@ describe('can', () => {
     ])
     expect([canAttempt(mine, faq, 'UPDATE'), canAttempt(mine, faq, 'SHOW')]).toEqual([true, false])
   })
-  test('nothing without a right, though it be one’s own', () => {
+  test('nothing without a permission, even on their own records', () => {
     expect(can(caller([]), faq, 'UPDATE', record({ created_by: 'me' }))).toBe(false)
     expect(can(visitor, faq, 'UPDATE', record({ created_by: null as never }))).toBe(false)
   })
-  test('says so in abilities', () => {
+  test('see the same in abilities', () => {
     expect(listAbilities(mine, faq, record({ created_by: 'me' }))).toEqual(['UPDATE', 'DELETE'])
     expect(listAbilities(caller(['FAQ:SHOW', 'FAQ:PUBLISH']), faq, record())).toEqual(['SHOW', 'PUBLISH', 'VERIFY'])
     expect(listAbilities(visitor, faq, record())).toEqual([])
     expect(listAbilities(caller(['Group:SHOW', 'FAQ:PUBLISH']), entityOf('unit'), record())).toEqual(['SHOW'])
   })
-  test('works on a text as its author or with one of three rights', () => {
+  test('edit a text as its author or with one of three permissions', () => {
     expect(
       ['UPDATE', 'PUBLISH', 'DECLINE', 'SHOW', 'UPDATE MINE'].map((key) =>
         canEditOrReview(caller([`FAQ:${key}`]), faq, record()),
@@ -179,7 +179,7 @@ describe('can', () => {
 })
 
 describe('the seeded roles', () => {
-  test('grant only pairs that mean something, each once', () => {
+  test('grant only valid permissions, each once', () => {
     for (const { title, permissions } of createSeededRoles()) {
       const pairs = permissions.map((one) => `${one.entity_name}:${one.permission_key}`)
       expect(new Set(pairs).size, title).toBe(pairs.length)
@@ -190,14 +190,14 @@ describe('the seeded roles', () => {
         ).toBe(true)
     }
   })
-  test('make an Administrator of one alone, who holds everything', () => {
+  test('make only the Administrator one, with all permissions', () => {
     const all = createSeededRoles().filter(({ permissions }) =>
       hasAllPermissions(new Set(permissions.map((one) => `${one.entity_name}:${one.permission_key}`))),
     )
     expect(all.map((one) => one.title)).toEqual(['Administrator'])
     expect(all[0]!.permissions).toEqual(listAllPermissions())
   })
-  test('make an administrator of nobody once a single right is missing, whichever it is', () => {
+  test('make nobody an administrator if any permission is missing', () => {
     const all = listAllPermissions()
     for (const missing of all) {
       const rights = toPermissionSet(all.filter((one) => one !== missing))
@@ -205,7 +205,7 @@ describe('the seeded roles', () => {
       expect(hasAllPermissions(rights), `${missing.entity_name} ${missing.permission_key}`).toBe(false)
     }
   })
-  test('know no keys of what is no entity, and none to write searches', () => {
+  test('contain no keys of unknown entities, and none to write searches', () => {
     expect(listValidKeys('Nothing')).toEqual([])
     expect(listValidKeys('CaptureSearch')).toEqual(['SHOW', 'LIST', 'DELETE'])
     expect(listValidKeys('FAQ')).toContain('PUBLISH')

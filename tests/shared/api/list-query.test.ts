@@ -8,7 +8,7 @@ const hashtag = entityOf('hashtag')
 const parse = (input: string | Record<string, unknown>, entity = hashtag) =>
   parseListQuery(input, entity, findEntity, () => true)
 
-test('has its defaults: the first 25, paged, as the entity says', () => {
+test('has defaults: the first 25, paged, in the entity’s order', () => {
   expect(parse('')).toEqual({
     paginate: true,
     page: 1,
@@ -21,7 +21,7 @@ test('has its defaults: the first 25, paged, as the entity says', () => {
   })
 })
 
-test('reads the whole grammar, brackets encoded or not, and empty pairs [IN-4]', () => {
+test('parses the full grammar, with encoded brackets and empty pairs [IN-4]', () => {
   const query =
     '&&paginate=0&sorting%5Bhashtag%5D=desc&with[]=faqs&conditions[hashtag:like]=a%20b+c&with_conditions[faqs][status:equal]=DRAFT&search=x'
   expect(parse(query)).toMatchObject({
@@ -34,7 +34,7 @@ test('reads the whole grammar, brackets encoded or not, and empty pairs [IN-4]',
   })
 })
 
-describe('the address and the body', () => {
+describe('URL and body', () => {
   const value = fc.stringMatching(/^[\wء-ي ,&=+%#-]{0,12}$/)
   const queries = fc.record({
     page: fc.integer({ min: 1, max: 999 }),
@@ -66,7 +66,7 @@ describe('the address and the body', () => {
   })
 })
 
-test('refuses what it cannot follow by a Problem of its own, and nothing else, whatever comes [IN-4]', () => {
+test('rejects any invalid input with a Problem [IN-4]', () => {
   const foreignError = (run: () => unknown): unknown => {
     try {
       run()
@@ -102,7 +102,7 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
   },
 )
 
-test('names every parameter that is wrong, at once', () => {
+test('reports all invalid parameters at once', () => {
   const error = (() => {
     try {
       return parse('page=0&per_page=1000&sorting[nothing]=asc')
@@ -113,7 +113,7 @@ test('names every parameter that is wrong, at once', () => {
   expect((error as Problem).fields.map((one) => one.path)).toEqual(['page', 'per_page', 'sorting[nothing]'])
 })
 
-test('makes a text of any value', () => {
+test('converts any value to text', () => {
   expect([
     filterValueText([1, ['a', null]]),
     filterValueText({ toString: 1 }),
@@ -122,7 +122,7 @@ test('makes a text of any value', () => {
   ]).toEqual(['1,a,', '{"toString":1}', '', 'true'])
 })
 
-test('cuts pairs at the first equals sign, and refuses broken encodings', () => {
+test('splits pairs at the first equals sign, and rejects broken encodings', () => {
   expect(parseQueryPairs('a=b=c&d&e=')).toEqual([
     ['a', 'b=c'],
     ['d', ''],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sanitizeListUrl, listQueryFromUrl } from '#shared/api/list-view-url.ts'
 import { faq } from '#shared/entities/faq.ts'
 
-describe('the address of a view', () => {
+describe('the URL of a list view', () => {
   test.each([
     ['q=water&sort=-updated_at&size=50&cols=question,status', []],
     ['f.status=DRAFT&f.created_at%3Agte=2026-01-01', []],
@@ -37,13 +37,13 @@ describe('the address of a view', () => {
     expect(sanitizeListUrl(`q=water&${address}`, faq, false)).toEqual({ address: 'q=water', left_out: [field] })
   })
 
-  test('leaves out what is closed to whoever asks', () => {
+  test('omits filters that the caller may not use', () => {
     const isOpen = ({ value }: { value: string }) => value !== 'hidden'
     const { address, left_out } = sanitizeListUrl('f.countries=hidden&f.status=DRAFT', faq, true, isOpen)
     expect([address, left_out]).toEqual(['f.status=DRAFT', ['countries']])
   })
 
-  test('is asked of the list by its words and conditions, without order, columns and page', () => {
+  test('becomes a list query with search and conditions, without sorting, columns and page', () => {
     const query = listQueryFromUrl(
       '?q=%20clean+water&f.status=DRAFT&f.created_at:gte=2026-01-01&sort=-status&size=50&cols=id',
     )

@@ -32,7 +32,7 @@ const all: [string, (language: string) => string][] = [
     ]),
 ]
 
-test.each(all)('%s has a text of its own in three languages, with the same placeholders', (_code, textIn) => {
+test.each(all)('%s has its own text in three languages, with the same placeholders', (_code, textIn) => {
   const texts = languages.map(textIn)
   for (const text of texts) {
     expect(text.trim()).not.toBe('')
@@ -46,7 +46,7 @@ test.each(all)('%s has a text of its own in three languages, with the same place
   expect(french).toEqual(english)
 })
 
-test('has the statuses of the contract', () => {
+test('problems have the statuses of the contract', () => {
   expect(problemStatus).toMatchObject({
     bad_request: 400,
     unauthenticated: 401,
@@ -62,7 +62,7 @@ test('has the statuses of the contract', () => {
   })
 })
 
-test('speaks English where it does not know the language, and says something of every code', () => {
+test('problem texts fall back to English, and exist for every code', () => {
   expect(problemText('not_found', 'de')).toBe('Not Found')
   const newer = JSON.parse('{ "code": "never_heard_of" }') as FieldProblem
   expect(fieldText(newer, 'fr')).toBe(fieldText({ code: 'invalid_format' }, 'fr'))
@@ -87,8 +87,8 @@ test.each<[Refusal, string]>([
   ],
 ])('%j is refused with the limit, type or format', (refusal, text) => expect(fieldText(refusal, 'en')).toBe(text))
 
-describe('the codes are closed', () => {
-  test('what has no text does not compile', () => {
+describe('problem codes', () => {
+  test('without a text do not compile', () => {
     // Compile-time checks only.
     expectTypeOf<'never_heard_of'>().not.toExtend<ProblemCode>()
     expectTypeOf<'never_heard_of'>().not.toExtend<FieldCode>()
@@ -128,7 +128,7 @@ describe('the codes are closed', () => {
     (_code, thrown) => expect(sources.some((text) => thrown.test(text))).toBe(true),
   )
 
-  test('no schema refuses with a code that is not looked at', () => {
+  test('of schemas are all known codes', () => {
     // The parameters of a Zod issue are not type-checked.
     expect(sources.filter((text) => /params: \{ code\b/.test(text))).toEqual([])
   })

@@ -47,7 +47,7 @@ const inventories = entities
 const lineOf = ({ name, holds, serves, basis, retention: kept, visibleTo: told }: TraceRow): string =>
   `| ${name} | ${holds.join(', ')} | ${serves} | ${basis} | ${kept} | ${told} |`
 
-test('the inventory of what is kept of users and people is that of the schema', () => {
+test('the inventory of user and personal data matches the schema', () => {
   expect(inventories).toHaveLength(2)
   expect(inventories.join('\n')).toContain(
     '| agency_number | text | reveal, with a reason | to verify identity and age | table |',
@@ -57,7 +57,7 @@ test('the inventory of what is kept of users and people is that of the schema', 
     expect(text.replace(/\s+/g, ' ')).toContain(sentence)
 })
 
-test('the record of searches and logs is that of the rows that are written', () => {
+test('the inventory of searches and logs matches the stored rows', () => {
   for (const trace of Object.values(traces)) expect(text).toContain(lineOf(trace))
   const at = '2026-11-22T10:00:00.000Z'
   const written = (row: object) => [...new Set(['id', ...Object.keys(row)])].toSorted()
@@ -97,7 +97,7 @@ test('the record of searches and logs is that of the rows that are written', () 
   expect(written(securityLogEntry(happening).row)).toEqual(traces.security.holds.toSorted())
 })
 
-test('nothing is kept of people of which nobody says what for', () => {
+test('every stored personal field has a purpose', () => {
   const { name, permission, labels, title, list, screens } = personalData
   const fields = { name: { ...personalData.fields['name']!, processingPurpose: null } }
   const definition = {

@@ -21,13 +21,13 @@ const plain = (names: readonly string[], isFrench: (text: string) => boolean): s
       .map((text) => `${name}: ${text}`),
   )
 
-it('no line of a French text begins with the sign that ends it, or ends with the one that begins it', () => {
+it('no line of a French text starts with closing or ends with opening punctuation', () => {
   const names = globSync(`${rooms}/**/*.fr.json`, { cwd })
   expect(names.length).toBeGreaterThan(40)
   expect(plain(names, () => true)).toEqual([])
 })
 
-it('so it is where French stands beside the other languages', () => {
+it('French texts beside other languages follow the same rule', () => {
   const names = globSync(`${rooms}/**/*.{ts,tsx}`, { cwd }).filter((name) => !notOurs.test(name))
   expect(names.length).toBeGreaterThan(500)
   expect(plain(names, (text) => french.test(text) && !text.includes('${'))).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatDate } from '#web/components/dates/formatters.ts'
 import { parseWrittenDate } from '#shared/i18n/parse-written-date.ts'
 
-describe('a date as people write it', () => {
+describe('parses dates as people write them', () => {
   test.each([
     '3/5/2026',
     '03.05.2026',

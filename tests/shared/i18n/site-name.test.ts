@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productName, localizeSiteName } from '#shared/i18n/site-name.ts'
 
-test('the product is called by its name in each language, in English where it has none', () => {
+test('the product name is localized, with English as default', () => {
   expect(['en', 'ar', 'fr', 'so'].map((language) => localizeSiteName(productName, language))).toEqual([
     'Daleel',
     'دليل',
@@ -10,7 +10,7 @@ test('the product is called by its name in each language, in English where it ha
   ])
 })
 
-test('a site that was given a name of its own has that one everywhere', () => {
+test('a custom site name is used in every language', () => {
   expect(['en', 'ar', 'fr'].map((language) => localizeSiteName('Harbour Desk', language))).toEqual(
     Array.from({ length: 3 }, () => 'Harbour Desk'),
   )

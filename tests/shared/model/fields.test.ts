@@ -9,8 +9,8 @@ import { personalData } from '#shared/entities/personal-data.ts'
 
 const read = (field: string, value: unknown) => personalData.fields[field]!.schema.parse(value)
 
-describe('digits as people type them', () => {
-  test('become ASCII in the phones, the coordinates and the hours of a contact', () => {
+describe('typed digits', () => {
+  test('become ASCII in phones, coordinates and hours of a contact', () => {
     const given = {
       latitude: '٣١٫٩٥',
       longitude: '−۳۵.۹',
@@ -33,7 +33,7 @@ describe('digits as people type them', () => {
     })
   })
 
-  test('become ASCII in the phones, the dates and the number of a person', () => {
+  test('become ASCII in phones, dates and number of a person', () => {
     expect(read('phone', '+٢٠ ١٠٠ ٥٥٥ ٠٧٧٧')).toBe('+20 100 555 0777')
     expect(read('whatsapp', '۰۷۹۱۲۳۴۵۶۷')).toBe('0791234567')
     expect(read('date_of_birth', '١٩٩٠-٠٢-٢٨')).toBe('1990-02-28')
@@ -43,7 +43,7 @@ describe('digits as people type them', () => {
     })
   })
 
-  test('become ASCII in every date of every entity, and a day that is none stays refused', () => {
+  test('become ASCII in every date field, and invalid dates stay rejected', () => {
     const dates = entities.flatMap(({ fields }) => Object.values(fields).filter(({ kind }) => kind === 'date'))
     expect(dates.length).toBeGreaterThan(0)
     for (const { schema } of dates) {
@@ -72,7 +72,7 @@ describe('digits as people type them', () => {
     (latitude) => expect(contact.safeParse({ latitude }).success).toBe(false),
   )
 
-  test('stay as they are in words', () => {
+  test('stay unchanged in texts', () => {
     expect(read('name', 'فرقة ٧')).toBe('فرقة ٧')
     expect(contact.parse({ postal_code: '١١١٨١', address_line_1: 'شارع ١٢' })).toEqual({
       postal_code: '١١١٨١',

@@ -14,25 +14,25 @@ const codesOf = (entity: string, body: unknown, shape = recordSchema) => {
 }
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (name, entity) => {
-  test('takes its smallest body, and completes it with a value for each field', () => {
+  test('accepts its minimal body, and fills every field', () => {
     const parsed = recordSchema(entity).parse(builders[name]!())
     const record = withEmptyValues(entity, parsed)
     const untranslated = Object.entries(entity.fields).filter(([, field]) => !field.translated && !field.writeOnly)
     expect(untranslated.filter(([field]) => record[field] === undefined)).toEqual([])
   })
-  test('takes an empty patch, and answers any JSON without throwing', () => {
+  test('accepts an empty patch, and validates any JSON without throwing', () => {
     expect(codesOf(name, {}, patchSchema)).toEqual([])
     fc.assert(
       fc.property(fc.jsonValue(), (body) => Array.isArray(codesOf(name, body))),
       { numRuns: 30 },
     )
   })
-  test('is labelled in three languages, with each field', () => {
+  test('has labels in three languages, for each field too', () => {
     const labels = [entity.labels.one, entity.labels.many, ...Object.values(entity.fields).map((field) => field.label)]
     for (const one of labels) expect(one.map((words) => words.trim() !== '')).toEqual([true, true, true])
     expect(labels.filter(([, arabic]) => !/\p{Script=Arabic}/u.test(arabic))).toEqual([])
   })
-  test('owns no field that a client may write [AZ-4]', () => {
+  test('accepts no server-owned field [AZ-4]', () => {
     const writable = Object.keys(entity.fields).filter((field) => !entity.fields[field]!.translated)
     expect(listServerOwnedFields(entity).filter((field) => writable.includes(field))).toEqual([])
   })
@@ -77,7 +77,7 @@ test.each<[string, unknown, string[]]>([
   expect(codesOf(entity, body)).toEqual(problems)
 })
 
-test('reads leap days as dates and no others', () => {
+test('accept leap days as dates', () => {
   const { schema } = date({ label })
   expect(
     ['2024-02-29', '2026-12-31', '2023-02-29', '2026-1-1', '2026-01-01T00:00:00Z'].map(
@@ -86,13 +86,13 @@ test('reads leap days as dates and no others', () => {
   ).toEqual([true, true, false, false, false])
 })
 
-test('takes ids as texts or whole numbers, and nothing that could steer a key', () => {
+test('accept ids as texts or integers, without key syntax', () => {
   expect([id.parse(7), id.parse('a-b_C9')]).toEqual(['7', 'a-b_C9'])
   for (const bad of ['', 'a#b', 'a|b', '..', 'a b', 'x'.repeat(65), 1.5, null, {}, '\u0000'])
     expect(id.safeParse(bad).success, String(bad)).toBe(false)
 })
 
-test('takes addresses of http and https alone [IN-8]', () => {
+test('accept http and https URLs only [IN-8]', () => {
   for (const good of ['https://help.example.org/a?b=c#d', 'http://xn--mgbh0fb.example/', 'https://مثال.example/مسار'])
     expect(webAddress.safeParse(good).success, good).toBe(true)
   for (const bad of [
@@ -109,7 +109,7 @@ test('takes addresses of http and https alone [IN-8]', () => {
     expect(schema.safeParse(bad).success, bad).toBe(false)
 })
 
-test('serves no entity that contradicts itself', () => {
+test('rejects contradictory entity definitions', () => {
   const base = {
     name: 'x',
     permission: 'X',

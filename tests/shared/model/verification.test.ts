@@ -18,7 +18,7 @@ const under = (...ids: string[]) => ({ verified_at: '2026-03-03', service_catego
 const due = (entity: typeof faq | typeof directory | typeof media, record: Record<string, unknown>) =>
   createReviewDate(entity, (id) => categories[id])(record)
 
-describe('how long a word is good', () => {
+describe('the review period', () => {
   test.each([
     ['a year where no category says less', [], '2027-03-03'],
     ['the days of its category', ['law'], '2026-08-30'],
@@ -31,33 +31,33 @@ describe('how long a word is good', () => {
     expect(due(faq, under(...ids))).toBe(until)
   })
 
-  test('is 60 days of an organisation, whatever allows for more', () => {
+  test('is 60 days for an organisation, whatever its categories', () => {
     expect(due(directory, under('law'))).toBe('2026-05-02')
     expect(due(directory, under('urgent'))).toBe('2026-04-02')
   })
 
-  test('is a year of media, which stand under no category', () => {
+  test('is a year for media, which have no categories', () => {
     expect(due(media, under('urgent'))).toBe('2027-03-03')
   })
 
-  test('ends never where nobody gave it', () => {
+  test('never ends without a verification', () => {
     expect([due(faq, {}), due(faq, { verified_at: null, service_categories: ['law'] })]).toEqual([null, null])
   })
 
-  test('counts calendar days, over the end of a February and a change of the clocks', () => {
+  test('counts calendar days across February and clock changes', () => {
     expect(due(directory, { verified_at: '2028-02-01', service_categories: [] })).toBe('2028-04-01')
     expect(due(directory, { verified_at: '2026-10-01', service_categories: [] })).toBe('2026-11-30')
   })
 })
 
-test('a word stands until the end of its day, is due for the last 14, and stale from the next one on', () => {
+test('ends with its last day; due for the last 14 days, stale after', () => {
   const stateOfVerification = createVerificationState('2026-06-01')
   const days = ['2026-05-31', '2026-06-01', '2026-06-15', '2026-06-16', null]
   expect(days.map(stateOfVerification)).toEqual(['stale', 'due', 'due', 'verified', 'never'])
   expect(days.map((day) => isOverdue(day, '2026-06-01'))).toEqual([true, false, false, false, false])
 })
 
-test('answers, organisations and media are what somebody vouches for', () => {
+test('applies to FAQs, organisations and media', () => {
   const vouched = entities.filter(({ verified }) => verified !== null)
   expect(vouched.map(({ name, verified }) => [name, verified])).toEqual([
     ['directory', 60],

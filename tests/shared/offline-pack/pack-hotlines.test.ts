@@ -61,7 +61,7 @@ const search = async (countries: string[] = [], query = '') => {
   return (answer as { urgent: unknown }).urgent
 }
 
-test('a search without network offers the hotline that the device’s clock says is open', async () => {
+test('an offline search offers the hotline that is open by the device’s clock', async () => {
   // Wednesday; the tests run at 10:00 and 19:00 in Amman.
   vi.setSystemTime('2026-01-07T07:00:00Z')
   const day = { id: 'day', name: 'Line day', phone: '+44 1632 960109', language_id: '1' }
@@ -74,13 +74,13 @@ test('a search without network offers the hotline that the device’s clock says
   expect(await search()).toMatchObject({ hotline: { ...day, opening: closed } })
 })
 
-test('an answer that was chosen for a kind of danger has its hotline without network, too', async () => {
+test('an FAQ chosen for a danger has its hotline offline too', async () => {
   vi.setSystemTime('2026-01-07T07:00:00Z')
   const answer = await respondFromPack(pack, 'published/faq/sleep', '', { countries: ['jo'], language: 'en' })
   expect(answer).toMatchObject({ urgent: { kind: 'suicide', country: 'jo', hotline: { id: 'jordan' } } })
 })
 
-test('a hotline that changed has no index made anew', async () => {
+test('a changed hotline does not rebuild the index', async () => {
   const before = await index
   expect(await updatePackIndex(before, library, [['hotline', 'day']])).toBe(before)
   expect(await updatePackIndex(before, library, [['hashtag', 'h1']])).not.toBe(before)

@@ -51,13 +51,13 @@ describe.each(['en', 'ar', 'fr'])('a pack of 1 000 questions and 500 organisatio
   const rows = rowsIn(acronym)
   const seq = formatSequence('STAFF', 1)
 
-  test('is with its concepts and a hundred hotlines at most 700 kB on the wire, and read as it was written', () => {
+  test('with concepts and a hundred hotlines takes at most 700 kB, and is parsed unchanged', () => {
     const text = serializePack({ seq, pictures: { count: 0, bytes: 0 } }, rows)
     expect(gzipSync(text, { level: 9 }).length).toBeLessThan(700_000)
     expect(parsePack(text).rows).toEqual(rows)
   })
 
-  test('says in at most 15 kB that ten of its questions changed, and in less than 1 kB that nothing did', () => {
+  test('updates of ten FAQs take at most 15 kB, and empty updates less than 1 kB', () => {
     const answer = (put: PackRow[]): PackResponse => ({ seq, put, gone: [] })
     expect(Buffer.byteLength(JSON.stringify(answer(rows.slice(0, 10))))).toBeLessThan(40_000)
     expect(gzipSync(JSON.stringify(answer(rows.slice(0, 10)))).length).toBeLessThan(15_000)

@@ -45,15 +45,15 @@ function order(lines: readonly HotlineCandidate[], need: Partial<HotlineRequest>
   return ids
 }
 
-describe('a hotline fits', () => {
-  test('those who may see it', () => {
+describe('a hotline matches', () => {
+  test('only callers who may see it', () => {
     const lines = [line('a', { visibility: 'UNHCR_STAFF' }), line('b', { visibility: 'PARTNERS' }), line('c')]
     expect(order(lines)).toEqual(['c'])
     expect(order(lines, { audience: 'PARTNER' })).toEqual(['b', 'c'])
     expect(order(lines, { audience: 'STAFF' })).toEqual(['a', 'b', 'c'])
   })
 
-  test('the kind of danger and the country, or every one of them', () => {
+  test('the kind of danger and the country, or all of them', () => {
     const lines = [
       line('general'),
       line('medical', { kinds: ['medical'] }),
@@ -68,8 +68,8 @@ describe('a hotline fits', () => {
   })
 })
 
-describe('of those that fit', () => {
-  test('the country comes before the kind, the kind before the language, the language before the id', () => {
+describe('of matching hotlines', () => {
+  test('the order is country, kind, language, id', () => {
     const lines = [
       line('a'),
       line('b', { languages: ['2'] }),
@@ -82,7 +82,7 @@ describe('of those that fit', () => {
     expect(order(lines, { language: null })).toEqual(['f', 'd', 'e', 'c', 'a', 'b'])
   })
 
-  test('one that is open comes before one without hours, and both before a closed one, however well that fits', () => {
+  test('an open one precedes one without hours, and both precede a closed one', () => {
     const shut = hoursIn('Africa/Cairo', everyDay('08:00', '11:00'))
     const lines = [
       line('closed', { ...shut, countries: ['eg'], kinds: ['suicide'], languages: ['2'] }),
@@ -97,7 +97,7 @@ describe('of those that fit', () => {
     })
   })
 
-  test('one that answers day and night comes before no other that is open, and is open whatever its hours say', () => {
+  test('a round-the-clock one precedes no other open one, and is open whatever its hours', () => {
     const open = hoursIn('Africa/Cairo', everyDay('11:00', '15:00'))
     expect(order([line('b', { ...never, always_open: true }), line('a', open)])).toEqual(['a', 'b'])
     expect(hotlineOpenStatus({ ...never, always_open: true }, noon)).toEqual({
@@ -107,7 +107,7 @@ describe('of those that fit', () => {
     })
   })
 
-  test('of closed ones the one that opens soonest comes first, by the clocks of their own places', () => {
+  test('of closed ones the next to open comes first, by local time', () => {
     const at = (id: string, zone: string, start: string, end: string) => line(id, hoursIn(zone, everyDay(start, end)))
     const lines = [
       line('a', never),
@@ -123,7 +123,7 @@ describe('of those that fit', () => {
     expect(order(lines)).toEqual(['d', 'c', 'e', 'b', 'a'])
   })
 
-  test('the country and the kind come before the time at which a closed one opens', () => {
+  test('country and kind precede the next opening time', () => {
     const later = hoursIn('UTC', everyDay('20:00', '22:00'))
     const sooner = hoursIn('UTC', everyDay('11:00', '12:00'))
     const lines = [line('anywhere', sooner), line('here', { ...later, countries: ['eg'] })]
@@ -131,7 +131,7 @@ describe('of those that fit', () => {
   })
 })
 
-test('hours that reach past midnight hold until they end, on the next day and in the next week', () => {
+test('hours past midnight last until their end, on the next day and week', () => {
   const night = line('night', {
     ...hoursIn('Africa/Cairo', [{ day: 6, slots: [{ start: '20:00', end: '04:00' }] }]),
     countries: ['eg'],
@@ -147,7 +147,7 @@ test('hours that reach past midnight hold until they end, on the next day and in
   expect(order([night, day], {}, new Date('2026-01-11T08:00:00Z'))).toEqual(['day', 'night'])
 })
 
-test('the clock of the line counts, not that of the reader: one hour decides between two countries', () => {
+test('the time zone of the hotline counts, not that of the reader', () => {
   const days = everyDay('09:00', '17:00')
   const lines = [line('cairo', hoursIn('Africa/Cairo', days)), line('baghdad', hoursIn('Asia/Baghdad', days))]
   expect(chooseHotline(lines, reader, new Date('2026-01-07T06:30:00Z'))?.id).toBe('baghdad')

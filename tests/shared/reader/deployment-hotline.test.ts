@@ -9,7 +9,7 @@ const set = {
 }
 
 describe('the hotline of a deployment', () => {
-  test('is what its setting says; without one there is none', () => {
+  test('is parsed from its setting, and null without one', () => {
     expect(parseDeploymentHotline(JSON.stringify(set))).toEqual(set)
     expect(parseDeploymentHotline(JSON.stringify(sampleHotline))).toEqual(sampleHotline)
     expect(parseDeploymentHotline(null)).toBe(null)

@@ -25,7 +25,7 @@ const texts = (count: number) => [
   { language_id: '1', answer: '<data value="directory/7#phone">old</data>'.repeat(count) },
 ]
 
-test('a row that an older version wrote has its contacts read once, whoever asks and how often', async () => {
+test('contacts of an old row are read once for all callers', async () => {
   const { library, read } = libraryOf({})
   const [first] = await resolveAnswersForReaders(texts(3), 'PUBLIC', library)
   await resolveAnswersForReaders(texts(3), 'PUBLIC', library)
@@ -33,14 +33,14 @@ test('a row that an older version wrote has its contacts read once, whoever asks
   expect(read).toEqual(['7'])
 })
 
-test('a row that has beside it how one is reached is enough', async () => {
+test('a row with a contact summary needs no record', async () => {
   const { library, read } = libraryOf({ reach: summarizeContacts(contacts) })
   const [first] = await resolveAnswersForReaders(texts(1), 'PUBLIC', library)
   expect(first!.answer).toContain('tel:+201234')
   expect(read).toEqual([])
 })
 
-test('texts without references are handed back as they are, and nothing is read for them', async () => {
+test('texts without references are returned unchanged, without reads', async () => {
   const { library, read } = libraryOf({})
   const plain = [{ language_id: '1', answer: '<p>data value="directory/7#phone"</p>' }]
   expect(await resolveAnswersForReaders(plain, 'PUBLIC', library)).toEqual(plain)
@@ -61,7 +61,7 @@ test.each([
   expect(formatHours(days, language)).toBe(expected)
 })
 
-test('of several contacts the first that has something is the one that is shown', () => {
+test('the first contact with a value is shown', () => {
   expect(summarizeContacts([{}, ...contacts, { city: 'Giza', website: 'https://a.example' }])).toEqual({
     address: 'Cairo',
     phone: '+20 12 34',

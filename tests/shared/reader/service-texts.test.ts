@@ -17,7 +17,7 @@ const text = {
   referral_note: '',
 }
 
-test('what a service asks of people stands in the order in which it decides, and what nobody said is left out', () => {
+test('requirements of a service are listed in order of importance, without unknown ones', () => {
   expect(listServiceLines({ ...none, text, spoken: [] }, tongue('en'))).toEqual([])
   const serviceValues = {
     ...none,
@@ -41,7 +41,7 @@ test('what a service asks of people stands in the order in which it decides, and
   ])
 })
 
-test('what keeps somebody from it is said first: not offered for now, full, or a list to wait on', () => {
+test('obstacles come first: paused, full or a waiting list', () => {
   expect(listServiceHindrances(none, tongue('en'))).toEqual([])
   expect(listServiceHindrances({ ...none, capacity: 'open' }, tongue('en'))).toEqual([])
   expect(listServiceHindrances({ closed_until: '2099-05-03', capacity: 'full' }, tongue('fr'))).toEqual([

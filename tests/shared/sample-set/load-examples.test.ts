@@ -13,7 +13,7 @@ const ready = await prepareExamples()
 const textsOf = ({ values }: { values: Values }): Values[] => (values['translations'] ?? [values]) as Values[]
 
 describe('the examples', () => {
-  test('are as many as is said, no two of one name or title', () => {
+  test('have the announced number, with unique names and titles', () => {
     expect(examples).toHaveLength(totalExamples)
     expect(new Set(examples.map(({ name }) => name)).size).toBe(totalExamples)
     expect(new Set(ready.map(({ id }) => id)).size).toBe(totalExamples)
@@ -21,30 +21,33 @@ describe('the examples', () => {
     expect(new Set(titles).size).toBe(titles.length)
   })
 
-  test('are told by their names and ids, and no other record is', () => {
+  test('are recognised by names and ids, and no other record is', () => {
     expect(examples.filter(({ name }) => !name.startsWith('sample/'))).toEqual([])
     expect(ready.filter(({ id }) => !isExample(id))).toEqual([])
     expect(['external-sample-1', '01K0SAMPLE', 'demo-sample'].filter(isExample)).toEqual([])
   })
 
-  test.each(ready)('$name is taken by its entity, in three languages, with a title that says what it is', (one) => {
-    const entity: Entity = entityOf(one.entity)
-    const { success, error } = parseWithInput(recordSchema(entity), one.values)
-    expect([success, error]).toEqual([true, undefined])
-    expect(findFaqErrors(one.values, entity.name !== 'faq')).toEqual([])
-    const beginnings = ['Example: ', 'مثال: ', 'Exemple\u00a0: ']
-    // Hashtags are not translated; each is in one language.
-    expect(textsOf(one).map((text) => text['language_id'])).toEqual(
-      hasTranslations(entity) ? ['1', '2', '3'] : [undefined],
-    )
-    for (const [at, text] of textsOf(one).entries()) {
-      const begun = hasTranslations(entity) ? [beginnings[at]!] : beginnings
-      expect(begun.some((words) => String(text[entity.title]).startsWith(words))).toBe(true)
-      for (const words of Object.values(text)) expect(words).not.toBe('')
-    }
-  })
+  test.each(ready)(
+    '$name is valid for its entity, in three languages, with a title marking it as an example',
+    (one) => {
+      const entity: Entity = entityOf(one.entity)
+      const { success, error } = parseWithInput(recordSchema(entity), one.values)
+      expect([success, error]).toEqual([true, undefined])
+      expect(findFaqErrors(one.values, entity.name !== 'faq')).toEqual([])
+      const beginnings = ['Example: ', 'مثال: ', 'Exemple\u00a0: ']
+      // Hashtags are not translated; each is in one language.
+      expect(textsOf(one).map((text) => text['language_id'])).toEqual(
+        hasTranslations(entity) ? ['1', '2', '3'] : [undefined],
+      )
+      for (const [at, text] of textsOf(one).entries()) {
+        const begun = hasTranslations(entity) ? [beginnings[at]!] : beginnings
+        expect(begun.some((words) => String(text[entity.title]).startsWith(words))).toBe(true)
+        for (const words of Object.values(text)) expect(words).not.toBe('')
+      }
+    },
+  )
 
-  test('are for as few as can be, and say nowhere how anybody is reached', () => {
+  test('have the narrowest audience, and no contact data', () => {
     for (const { entity: name, values } of ready) {
       const { audience, fields } = entityOf(name)
       const narrowest = audience !== null ? 'UNHCR_STAFF' : fields['status'] ? 'inactive' : undefined
@@ -54,7 +57,7 @@ describe('the examples', () => {
     }
   })
 
-  test('name none but those before them', () => {
+  test('reference earlier examples only', () => {
     const known = new Set<string>()
     for (const { id, entity, values } of ready) {
       const named = JSON.stringify(values).match(/sample-[0-9a-f]{32}/g) ?? []

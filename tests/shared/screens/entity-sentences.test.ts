@@ -18,22 +18,22 @@ const sentenceOf = (line: string): string => line.slice(line.indexOf('|') + 1)
 const wrong = (texts: typeof english, isRight: (sentence: string) => boolean): string[] =>
   linesOf(texts).filter((line) => !isRight(sentenceOf(line)))
 
-describe('what is said of a record', () => {
-  test('is there of every entity, for everything that can have been done, in three languages', () => {
+describe('a message about a record', () => {
+  test('exists for every entity and action in three languages', () => {
     for (const texts of [english!, arabic!, french!])
       for (const what of ofOne) expect(Object.keys(texts[what]!)).toEqual(entities.map(({ name }) => name))
     expect(linesOf(english).length).toBeGreaterThan(100)
     expect(wrong(english, (sentence) => sentence.length > 5)).toEqual([])
   })
 
-  test('is a sentence that names it, and no name behind a colon', () => {
+  test('is a sentence with the name, not a name after a colon', () => {
     expect(wrong(arabic, (sentence) => /^[\p{sc=Arabic}\p{M}\s«»{}a-z]+$/u.test(sentence))).toEqual([])
     expect(wrong(french, (sentence) => /^[\p{L}\s’«»{}-]+$/u.test(sentence) && !/undefined/.test(sentence))).toEqual([])
     for (const what of ofOne)
       for (const { name, labels } of entities) expect(arabic![what]![name]).toContain(labels.definite[0])
   })
 
-  test('agrees with it in French', () => {
+  test('agrees in gender in French', () => {
     for (const what of ofOne)
       for (const { name, labels } of entities) {
         const sentence = french![what]![name]!
@@ -46,14 +46,14 @@ describe('what is said of a record', () => {
     })
   })
 
-  test('has the Arabic plural in the form that it has after a noun', () => {
+  test('uses the right Arabic plural after a noun', () => {
     expect(arabic!['import']).toMatchObject({ user: 'استيراد المستخدمين', faq: 'استيراد الأسئلة الشائعة' })
     expect(wrong(arabic, (sentence) => !/ون(?: |$)/.test(sentence))).toEqual([])
   })
 })
 
-describe('the name of an entity in a sentence', () => {
-  test('has its article in Arabic, and in French the one of its gender, elided before a vowel', () => {
+describe('an entity name in a sentence', () => {
+  test('has its article in Arabic, and its gendered or elided one in French', () => {
     const faults = all.flatMap(({ name, labels: { definite, article } }) => {
       const [ar, fr] = definite
       const gender = /^le [^aeiouyéèêœh]/.test(fr) ? ['un'] : /^la [^aeiouyéèêœh]/.test(fr) ? ['une'] : ['un', 'une']
@@ -64,7 +64,7 @@ describe('the name of an entity in a sentence', () => {
     expect(faults).toEqual([])
   })
 
-  test('stands in no title behind a colon', () => {
+  test('follows no colon in a title', () => {
     const joined = Object.entries(screenTitles).filter(([, label]) => label.some((one) => one.includes(':')))
     expect(Object.keys(screenTitles).length).toBeGreaterThan(80)
     expect(joined).toEqual([])

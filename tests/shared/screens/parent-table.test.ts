@@ -7,13 +7,13 @@ const paths = routeTable.map(({ path }) => path)
 
 const topOf = (path: string): string => (parentScreens[path] === undefined ? path : topOf(parentScreens[path]))
 
-test('every screen that makes, changes or shows a record is below the list of such records', () => {
+test('every screen of a record is below the list of such records', () => {
   const below = paths.filter((path) => ['create', 'update', 'view'].includes(generatedScreenAt(path) ?? ''))
   expect(below.length).toBeGreaterThan(60)
   expect(below.filter((path) => generatedScreenAt(topOf(path)) !== 'list')).toEqual([])
 })
 
-test('what a screen is below is a screen, and asks for nothing more to be known than it does', () => {
+test('a parent is a screen, and needs no other parameters than its child', () => {
   const all = Object.entries(parentScreens)
   expect(all.filter(([path, upper]) => !paths.includes(path) || !paths.includes(upper))).toEqual([])
   expect(all.filter(([path, upper]) => upper.includes(':') && !path.includes(':'))).toEqual([])

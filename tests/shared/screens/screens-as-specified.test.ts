@@ -42,10 +42,10 @@ const derivedLink = ({ path, needs, anyOf }: MenuEntry): Link => ({
   ...(anyOf && { anyOf }),
 })
 
-describe.each(folders)('what follows from the definitions is what was promised, to the word (%#)', (folder) => {
+describe.each(folders)('screens, menu and permissions equal the specification (%#)', (folder) => {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
 
-  test('every screen with its title and rights, and beside them only where a record is read', () => {
+  test('every screen has its title and permissions; only read views are extra', () => {
     const { routes, rootLayout } = read('routes') as { routes: Route[]; rootLayout: { needs: Need[] } }
     const derived = new Map(
       routeTable.map((route) => {
@@ -64,7 +64,7 @@ describe.each(folders)('what follows from the definitions is what was promised, 
     expect(rootPermissions).toEqual(rootLayout.needs)
   })
 
-  test('the menu, in its order', () => {
+  test('the menu has its order', () => {
     const { top } = read('menu') as { top: (Link | Group)[] }
     const links = top.filter((entry) => 'path' in entry)
     expect(menuTable.top.map(derivedLink)).toEqual(links)
@@ -77,7 +77,7 @@ describe.each(folders)('what follows from the definitions is what was promised, 
     )
   })
 
-  test('the matrix of permissions', () => {
+  test('the permission matrix', () => {
     const { entities, keys, labels } = read('permissions') as {
       entities: string[]
       keys: string[]
@@ -97,7 +97,7 @@ describe.each(folders)('what follows from the definitions is what was promised, 
     }
   })
 
-  test('what the seeded roles hold', () => {
+  test('the permissions of seeded roles', () => {
     const { macros, sets, roles } = read('roles') as Roles
     const expand = (grants: Grants): string[] =>
       Object.entries(grants).flatMap(([entity, keys]) =>
@@ -118,7 +118,7 @@ describe.each(folders)('what follows from the definitions is what was promised, 
   })
 })
 
-test('every screen and every entry of the menu has a name in three languages', () => {
+test('every screen and menu entry has a name in three languages', () => {
   for (const [path, [english, arabic, french]] of Object.entries({ ...screenTitles, ...menuLabels })) {
     if (/^\d+$/.test(english)) continue
     expect(
@@ -130,7 +130,7 @@ test('every screen and every entry of the menu has a name in three languages', (
   }
 })
 
-test('an entry of the menu is called as its screen is, but where it was promised another name', () => {
+test('a menu entry has the name of its screen, unless specified otherwise', () => {
   const other = Object.keys(menuLabels).filter((path) => menuLabels[path]![0] !== screenTitles[path]![0])
   expect(other.toSorted()).toEqual([
     '/creatives/personal/list',
@@ -143,7 +143,7 @@ test('an entry of the menu is called as its screen is, but where it was promised
   ])
 })
 
-test('the address of what is drawn from a definition says what it does', () => {
+test('the URL of a generated screen contains its action', () => {
   // Screens with their own component.
   const own = ['/my-list/linked-faqs/:list_id', '/user/profile/:user_id']
   const drawn = [...screenAt].filter(([path]) => !own.includes(path))

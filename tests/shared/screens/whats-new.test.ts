@@ -9,7 +9,7 @@ import { routeTable } from '#shared/screens/route-table.ts'
 const rightsOf = (title: string) =>
   toPermissionSet(createSeededRoles().find((role) => role.title === title)!.permissions)
 
-describe('what somebody does here', () => {
+describe('the roles of a user', () => {
   test.each([
     ['Front Liner', ['reader']],
     ['Management', ['reader']],
@@ -20,13 +20,13 @@ describe('what somebody does here', () => {
     expect(listDuties(rightsOf(title))).toEqual(expected)
   })
 
-  test('is nothing without rights', () => {
+  test('are empty without permissions', () => {
     expect(listDuties(new Set())).toEqual([])
   })
 })
 
-describe('what became new', () => {
-  test('is said in three languages, the latest first, each once', () => {
+describe('news', () => {
+  test('is in three languages, latest first, without duplicates', () => {
     expect(newsItems.length).toBeGreaterThan(20)
     const days = newsItems.map(({ day }) => day)
     expect(days).toEqual(days.toSorted().toReversed())
@@ -40,21 +40,21 @@ describe('what became new', () => {
     expect(new Set(newsItems.map(({ message: says }) => says[0])).size).toBe(newsItems.length)
   })
 
-  test('leads to screens that there are, at an address that stands for itself', () => {
+  test('links to existing screens without parameters', () => {
     const paths = routeTable.map(({ path }) => path)
     const places = newsItems.flatMap(({ at }) => at ?? [])
     expect(places.length).toBeGreaterThan(10)
     expect(places.filter((at) => !paths.includes(at) || at.includes(':'))).toEqual([])
   })
 
-  test('is for visitors what concerns everybody, and for others what they do, too', () => {
+  test('for visitors is the general news, for users also that of their roles', () => {
     const whose = (rights: ReadonlySet<string>) => [...new Set(listNewsFor(rights).map((one) => one.whose))].toSorted()
     expect(whose(new Set())).toEqual(['everyone'])
     expect(whose(rightsOf('Front Liner'))).toEqual(['everyone', 'reader'])
     expect(listNewsFor(rightsOf('Administrator'))).toEqual(newsItems)
   })
 
-  test('is known to the header by the latest day of each alone', () => {
+  test('is new in the header by its latest day', () => {
     const latest = (whose: string) => newsItems.find((one) => one.whose === whose)?.day
     expect(newsTable.map(([whose]) => whose).toSorted()).toEqual(
       [...new Set(newsItems.map(({ whose }) => whose))].toSorted(),

@@ -14,7 +14,7 @@ const row = (more: Partial<ApprovalRow>): ApprovalRow => ({
 const decision = (date: string, hours: number) =>
   ({ at: `2026-${date}T12:00:00.000Z`, hours, visibility: 'PUBLIC' }) as const
 
-test('takes each decision of the period, handed in whenever, and each language for itself', () => {
+test('counts each decision within the period, per language', () => {
   const rows = [
     row({ decisions: [decision('09-30', 99), decision('10-01', 48), decision('10-31', 1)] }),
     row({ decisions: [decision('10-15', 3)], source_language_id: '2' }),
@@ -34,7 +34,7 @@ test('takes each decision of the period, handed in whenever, and each language f
   })
 })
 
-test('takes what waited before times were kept to wait since its last change', () => {
+test('counts from the last change for texts that were submitted before waiting times were stored', () => {
   expect(
     approvalStatistics(collectApprovalTimes('STAFF', [row({ awaits_approval: true })]), period, now),
   ).toMatchObject({
@@ -44,7 +44,7 @@ test('takes what waited before times were kept to wait since its last change', (
   })
 })
 
-test('knows nothing where nothing ever waited', () => {
+test('returns null without approvals', () => {
   expect(approvalStatistics(collectApprovalTimes('STAFF', [row({})]), period, now)).toEqual({
     known_from: null,
     decided: 0,
@@ -56,7 +56,7 @@ test('knows nothing where nothing ever waited', () => {
   })
 })
 
-test('leaves out what is for others today, and what was for others when it was decided', () => {
+test('excludes texts for other audiences, by their visibility now and at the decision', () => {
   const once = { ...decision('10-15', 3), visibility: 'UNHCR_STAFF' } as const
   const rows = [
     row({ decisions: [decision('10-15', 3)], visibility: 'PARTNERS' }),

@@ -74,7 +74,7 @@ function feedItem(at: number) {
   return { id, version: 1, row: JSON.stringify(row) }
 }
 
-describe('what is told only to those who work on records', () => {
+describe('fields for editors only', () => {
   const named = entities.flatMap((entity) =>
     Object.entries({ ...entity.fields, ...entity.computedFields }).flatMap(([field, { editorsOnly }]) =>
       editorsOnly ? [[entity, field] as const] : [],
@@ -88,7 +88,7 @@ describe('what is told only to those who work on records', () => {
       ),
     )
 
-  test('is there to be kept back', () => {
+  test('exist in at least one entity', () => {
     expect(named.map(([entity, field]) => `${entity.name}.${field}`)).toEqual([
       'faq.stands_on_closed',
       'faq.translation_debts',
@@ -117,7 +117,7 @@ describe('what is told only to those who work on records', () => {
     },
   )
 
-  test('those who do work on them may', async () => {
+  test('are returned to editors', async () => {
     for (const [entity, field] of named)
       for (const key of ['UPDATE', 'PUBLISH', 'DECLINE']) {
         const rights = [...reading, permissionString('FAQ', key)]
@@ -128,23 +128,29 @@ describe('what is told only to those who work on records', () => {
 
 const maxRows = (entity: Entity): number => (entity.confidential ? 500 : 5000)
 
-describe('a list that comes whole', () => {
+describe('an unpaginated list', () => {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterAll(() => void vi.useRealTimers())
-  test.each(entities.map((entity) => [entity.name, entity] as const))('of %s has an end', async (name, entity) => {
-    listed = name
-    const mine = [permissionString(entity.permission, permissionKeyOf(entity, 'LIST'))]
-    const whole = () => listRecords(entity, {})(asked('paginate=0', mine))
-    // Changes by another process are visible after a second.
-    const written = (count: number) => {
-      rows = count
-      vi.advanceTimersByTime(1000)
-    }
-    written(maxRows(entity))
-    const { text, body } = await whole()
-    expect(JSON.parse(text ?? JSON.stringify(body))).toHaveLength(rows)
-    written(rows + 1)
-    expect(await problemOf(whole())).toEqual([['paginate', 'page_the_list']])
-    expect((await listRecords(entity, {})(asked('per_page=2', mine))).body).toMatchObject({ total: rows, per_page: 2 })
-  })
+  test.each(entities.map((entity) => [entity.name, entity] as const))(
+    'of %s has a maximum number of rows',
+    async (name, entity) => {
+      listed = name
+      const mine = [permissionString(entity.permission, permissionKeyOf(entity, 'LIST'))]
+      const whole = () => listRecords(entity, {})(asked('paginate=0', mine))
+      // Changes by another process are visible after a second.
+      const written = (count: number) => {
+        rows = count
+        vi.advanceTimersByTime(1000)
+      }
+      written(maxRows(entity))
+      const { text, body } = await whole()
+      expect(JSON.parse(text ?? JSON.stringify(body))).toHaveLength(rows)
+      written(rows + 1)
+      expect(await problemOf(whole())).toEqual([['paginate', 'page_the_list']])
+      expect((await listRecords(entity, {})(asked('per_page=2', mine))).body).toMatchObject({
+        total: rows,
+        per_page: 2,
+      })
+    },
+  )
 })

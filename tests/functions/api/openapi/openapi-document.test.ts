@@ -24,8 +24,8 @@ const unit = {
   name: 'Field office',
 }
 
-describe('what is described', () => {
-  test('is each route, once, under a name of its own', () => {
+describe('the OpenAPI document', () => {
+  test('describes each route once, under a unique name', () => {
     expect(operations.map(({ name }) => name).sort()).toEqual(
       routes.map(({ method, path }) => `${method} ${path}`).sort(),
     )
@@ -33,12 +33,12 @@ describe('what is described', () => {
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   })
 
-  test('is of no route that is not there', () => {
+  test('describes no unknown route', () => {
     const served = new Set(routes.map(({ method, path }) => `${method} ${path}`))
     expect(describedRouteNames.filter((name) => !served.has(name))).toEqual([])
   })
 
-  test('says of each success what it is, and of each refusal that it is a problem', () => {
+  test('describes each success response, and each error as a problem', () => {
     const bare = operations.flatMap(({ name, operation }) =>
       Object.entries(operation.responses).flatMap(([status, response]) => {
         if (status === '204' || '$ref' in response) return []
@@ -53,11 +53,11 @@ describe('what is described', () => {
       expect(Object.keys(response['content'] as object)).toEqual(['application/problem+json'])
   })
 
-  test('is made of schemas that a validator understands, and of references that lead somewhere', () => {
+  test('contains valid schemas and resolvable references', () => {
     expect(readAll()).toBeGreaterThan(operations.length)
   })
 
-  test('says what each value is that an answer carries beside the fields of an entity', () => {
+  test('describes every extra response value beside the fields of an entity', () => {
     const shapeless = entities.flatMap(({ name, responseFields: answers }) =>
       Object.entries(answers).flatMap(([answer, { properties: inside, ofRecord }]) =>
         inside && !ofRecord
@@ -70,7 +70,7 @@ describe('what is described', () => {
     expect(shapeless).toEqual([])
   })
 
-  test('tells the fields of an entity, in each tier only what that tier is told', () => {
+  test('describes the fields of an entity per tier, as they are exposed', () => {
     const properties = (name: string) => Object.keys(api.components['schemas']![name]!['properties'] as object)
     expect(properties('faq-record')).toEqual(expect.arrayContaining(['answer', 'comments', 'pending', 'views_count']))
     expect(properties('faq-row')).not.toEqual(expect.arrayContaining(['answer']))
@@ -81,10 +81,10 @@ describe('what is described', () => {
   })
 })
 
-describe('what an answer is held against', () => {
+describe('response validation', () => {
   const page = { entities: [unit], total: 1, page: 1, per_page: 25, last_page: 1 }
 
-  test('is good as it is', () => {
+  test('accepts a valid response', () => {
     expect(undescribed({ ...listOfUnits, body: page })).toBeNull()
     expect(
       undescribed({ ...listOfUnits, path: '/unit?paginate=0&conditions[name:like]=a&with[]=x', body: [unit] }),
@@ -102,7 +102,7 @@ describe('what an answer is held against', () => {
     expect(undescribed({ ...listOfUnits, ...wrong })).toContain('GET /unit')
   })
 
-  test('is not a body that was taken and is not described', () => {
+  test('rejects a body in a format that is not described', () => {
     const written = { method: 'POST', path: '/unit', status: 201, type: 'application/json', body: unit }
     expect(undescribed({ ...written, sent: { name: 'Field office' } })).toBeNull()
     expect(undescribed({ ...written, sent: { name: 'Field office', colour: 'blue' } })).toContain('POST /unit')

@@ -7,7 +7,7 @@ const known = [
 ]
 
 describe('phones', () => {
-  test('that stood there are the same phones, with all their parts', () => {
+  test('remain the same phones, with all their fields, if the text is unchanged', () => {
     expect(parsePhones(formatPhones({ phones: known }), known)).toEqual(known)
   })
   test.each([
@@ -23,7 +23,7 @@ describe('phones', () => {
   })
 })
 
-describe('hours', () => {
+describe('opening hours', () => {
   test.each([
     [
       '09:00–13:00, 14:00–17:00',
@@ -48,11 +48,11 @@ describe('hours', () => {
   test.each(['closed', 'Fermé', 'مغلق', 'مغلقة', '–'])('are none where it is "%s"', (text) => {
     expect(parseHours(text, 0)).toEqual({ day: 0, closed: true })
   })
-  test('are not known where nothing is written, and no hours where it is no time', () => {
+  test('are unknown for an empty text, and invalid for text that is no time', () => {
     expect(parseHours(' ', 0)).toBeNull()
     expect(parseHours('mornings', 0)).toEqual({ day: 0, slots: [{ start: 'mornings', end: 'mornings' }] })
   })
-  test('are written as they are read', () => {
+  test('are formatted as they are parsed', () => {
     const working_days = [
       {
         day: 1,

@@ -24,7 +24,7 @@ const askedFor = (): string[] =>
     .commandCalls(BatchGetCommand)
     .flatMap(({ args: [{ input }] }) => (input.RequestItems!['table']!.Keys as Key[]).map(({ pk }) => pk))
 
-test('a search reads one item for what those of its audience opened, with nothing that is not kept of its words', async () => {
+test('a search reads one item of click feedback of its audience, whose key contains no query words', async () => {
   documents.on(BatchGetCommand).callsFake(({ RequestItems }: { RequestItems: { table: { Keys: Key[] } } }) => ({
     Responses: {
       table: RequestItems.table.Keys.map((key) => ({
@@ -45,7 +45,7 @@ test('a search reads one item for what those of its audience opened, with nothin
   expect(askedFor()).toHaveLength(3)
 })
 
-test('a search goes on without it where it cannot be read, or not soon, and has as much time as before', async () => {
+test('a search continues without click feedback if reading fails or is slow, and keeps its time budget', async () => {
   documents.on(BatchGetCommand).rejects(new Error('no'))
   expect((await taught('rent')).size).toBe(0)
   expect(vi.mocked(process.stdout.write).mock.lastCall![0]).toContain('click_feedback_read_failed')

@@ -18,7 +18,7 @@ const count = (
   ...more,
 })
 
-test('what was searched three times in vain is a gap, with how often, since when and until when', () => {
+test('three unanswered searches make a gap, with count, first and last day', () => {
   const counts = [
     count('2026-11-20', { searches: 5, nothing: 1, unopened: 1 }, { audience: 'STAFF' }),
     count('2026-11-18', { searches: 2, nothing: 2 }),
@@ -37,7 +37,7 @@ test('what was searched three times in vain is a gap, with how often, since when
   ])
 })
 
-test('what was searched less, or of late with success, or by those who see more, is none', () => {
+test('is no gap if searched less often, answered lately, or only by a higher audience', () => {
   const often = count('2026-11-18', { searches: 3, nothing: 3 })
   expect(findUnanswered([often], 'PUBLIC')).toHaveLength(1)
   expect(findUnanswered([{ ...often, nothing: 2 }], 'PUBLIC')).toEqual([])
@@ -50,7 +50,7 @@ test('what was searched less, or of late with success, or by those who see more,
   }
 })
 
-test('each language is asked for itself, and what was searched most comes first, thirty at the most', () => {
+test('gaps are per language, most searched first, at most thirty', () => {
   const of = (hash: string, nothing: number, language: string | null = null) =>
     count('2026-11-18', { hash, searches: nothing, nothing }, { language })
   expect(findUnanswered([of('one', 2, 'en'), of('one', 2, 'fr')], 'STAFF')).toEqual([])

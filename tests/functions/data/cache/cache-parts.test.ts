@@ -9,7 +9,7 @@ type Row = { id: string; version: number; rank?: number; views_count?: number; d
 describe('cached rows', () => {
   const byRank = (one: Row, other: Row) => (one.rank ?? 0) - (other.rank ?? 0)
 
-  test('update orders, derived values and listeners with each newer version, and with nothing else', () => {
+  test('update orders, derived values and listeners with each newer version only', () => {
     const cached = new CachedRows<Row>()
     const heard: [string, number | null][] = []
     cached.onChange((id, row) => heard.push([id, row && row.version]))
@@ -41,7 +41,7 @@ describe('cached rows', () => {
     ])
   })
 
-  test('change values beside the record without a new version, if there is a row', () => {
+  test('update values beside the record without a new version, if the row exists', () => {
     const cached = new CachedRows<Row>()
     cached.apply({ id: 'a', version: 1 })
     cached.update('a', { views_count: 4 })
@@ -66,7 +66,7 @@ describe('cached rows', () => {
     expect([...cached.deleted.keys()]).toEqual(['c'])
   })
 
-  test('forget the derived value that was made first beyond sixty', () => {
+  test('drop the oldest of more than sixty derived values', () => {
     const cached = new CachedRows<Row>()
     for (let at = 0; at <= 60; at++) cached.remember(String(at), () => at)
     expect(cached.remember('1', () => 'made again')).toBe(1)
@@ -75,7 +75,7 @@ describe('cached rows', () => {
 })
 
 describe('view counts', () => {
-  test('are those of the newest version, and a snapshot restores them', () => {
+  test('belong to the newest version, and are restored from a snapshot', () => {
     const counts = new ViewCounts()
     const item = (version: number, count: number) => ({ id: 'a', version, row: JSON.stringify({ count, days: {} }) })
     expect(counts.apply(item(2, 7))).toEqual({ count: 7, days: {} })

@@ -40,7 +40,7 @@ function places() {
   return { announced, written }
 }
 
-test('of each row it is told where it is about to stand, before it does', async () => {
+test('a marker with the position of each row is written before the row', async () => {
   const { commit } = createRecords(table, now)
   await commit([change()], actor, 'one')
   await commit([change()], actor, 'two')
@@ -48,14 +48,14 @@ test('of each row it is told where it is about to stand, before it does', async 
   expect(places().announced).toEqual(places().written)
 })
 
-test('nothing is written of which nothing could be told', async () => {
+test('nothing is written if its marker cannot be written', async () => {
   documents.on(PutCommand).rejects(Object.assign(new Error('no'), { name: 'AccessDeniedException' }))
   const { commit } = createRecords(table, now)
   await expect(commit([change()], actor, 'one')).rejects.toThrow('no')
   expect(sent()).toEqual(['PutCommand'])
 })
 
-test('each try that comes a second later or more has a place of its own, and is told of before it', async () => {
+test('a retry after a second gets a new position and a new marker before it', async () => {
   documents
     .on(TransactWriteCommand)
     .callsFakeOnce(() => {
@@ -69,7 +69,7 @@ test('each try that comes a second later or more has a place of its own, and is 
   expect(new Set(places().announced).size).toBe(2)
 })
 
-test('a try that follows at once is told of no second time', async () => {
+test('an immediate retry writes no second marker', async () => {
   documents
     .on(TransactWriteCommand)
     .rejectsOnce(Object.assign(new Error('busy'), { name: 'ThrottlingException' }))
@@ -83,13 +83,13 @@ const slow = () => {
   return {}
 }
 
-test('what took a second is told of again, in another place, before it is answered', async () => {
+test('a write that took a second gets a new position and a second marker before its response', async () => {
   documents.on(TransactWriteCommand).callsFakeOnce(slow).resolves({})
   await createRecords(table, now).commit([change()], actor, 'one')
   expect(sent()).toEqual(['PutCommand', 'TransactWriteCommand', 'PutCommand', 'TransactWriteCommand'])
 })
 
-test('what took a second is answered although it could not be told of again', async () => {
+test('a write that took a second succeeds even if its second marker fails', async () => {
   documents.on(TransactWriteCommand).callsFakeOnce(slow).resolves({})
   documents
     .on(PutCommand)
@@ -98,7 +98,7 @@ test('what took a second is answered although it could not be told of again', as
   await expect(createRecords(table, now).commit([change()], actor, 'two')).resolves.toHaveLength(1)
 })
 
-test('what is told of the records that an import writes at once is one unit of the table', () => {
+test('markers of the concurrent writes of an import cost one write unit', () => {
   const moves = Array.from({ length: 14 }, () => ({ feed: 'directory', place: newId(), id: newId(), version: 100 }))
   expect(sizeOf(changeMarkerItem(moves, Date.now()))).toBeLessThan(1024)
 })

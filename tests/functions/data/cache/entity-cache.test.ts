@@ -27,7 +27,7 @@ const time = fc.integer({ min: 0, max: 4_000_000_000_000 })
 const recordIds = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)
 
 describe('keys', () => {
-  test('sort as they were made, and tell their time', () => {
+  test('sort by creation time, and contain their time', () => {
     fc.assert(
       fc.property(time, time, (one, other) => {
         expect(timeOfId(newId(one))).toBe(one)
@@ -40,7 +40,7 @@ describe('keys', () => {
     )
   })
 
-  test('of different records are different, and no id leads out of its own [IN-10]', () => {
+  test('of different records differ, and an id cannot address another key [IN-10]', () => {
     const name = fc.constantFrom(...entities.map((entity) => entity.name))
     fc.assert(
       fc.property(name, recordIds, name, recordIds, (entity, id, otherEntity, otherId) => {
@@ -63,7 +63,7 @@ describe('keys', () => {
     expect(keys.toSorted()).toEqual([1, 2, 10, 100].map((version) => revisionKey('faq', 'x', version).sk))
   })
 
-  test('of unique values are one for all spellings, apart by language', () => {
+  test('of unique values ignore spelling variants, per language', () => {
     const country = entityOf('country')
     const values = (texts: [string, string][]) => [
       ...listUniqueValues(country, {
@@ -94,7 +94,7 @@ describe('an order', () => {
     { selector: (one) => one.id },
   )
 
-  test('that is kept is the order that a sort would give, whatever comes and goes', () => {
+  test('that is maintained equals a full sort after any insertion and removal', () => {
     fc.assert(
       fc.property(items, items, fc.array(fc.nat()), (first, later, gone) => {
         const order = new SortedOrder(first, compare)
@@ -117,7 +117,7 @@ describe('an order', () => {
     )
   })
 
-  test('forgets nothing when what never was there is removed', () => {
+  test('is unchanged when an unknown row is removed', () => {
     const there = [
       { id: 'b', rank: 1 },
       { id: 'd', rank: 1 },
@@ -128,8 +128,8 @@ describe('an order', () => {
   })
 })
 
-describe('a shared read', () => {
-  test('answers each caller by a read that began after it asked, and a hundred by two', async () => {
+describe('a coalesced read', () => {
+  test('started after each caller asked; a hundred callers share two reads', async () => {
     let reads = 0
     const free: (() => void)[] = []
     const read = coalesce(async () => {
@@ -149,7 +149,7 @@ describe('a shared read', () => {
     expect(await later).toBe(3)
   })
 
-  test('goes on after one that failed', async () => {
+  test('continues after a failed read', async () => {
     let reads = 0
     const read = coalesce(async () => {
       if (++reads === 1) throw new Error('lost')
@@ -184,7 +184,7 @@ describe('the rows of an entity', () => {
     query.resolves({ Items: [] })
   }
 
-  test('are as the newest version has them, in whatever order and however often they are told', async () => {
+  test('have the newest version, in whatever order and however often changes arrive', async () => {
     const changes = [
       item('a', 1),
       item('a', 2),
@@ -207,7 +207,7 @@ describe('the rows of an entity', () => {
     )
   })
 
-  test('are read from a little before the last time on, all pages of it', async () => {
+  test('are read from shortly before the last read, all pages', async () => {
     documents
       .on(QueryCommand)
       .resolvesOnce({ Items: [item('a', 1)], LastEvaluatedKey: feedKey('unit', 'x') })
@@ -223,7 +223,7 @@ describe('the rows of an entity', () => {
     expect(from).toEqual([firstIdOf(0), firstIdOf(0), firstIdOf(1_000_000 - 3000)])
   })
 
-  test('forget what followed from them when one changes, and count views beside the version', async () => {
+  test('drop derived values on a change, and update view counts without a new version', async () => {
     const delivered: Record<string, object[][]> = {
       'FEED#unit': [[item('a', 1), item('views#a', 9)], [], [], [item('a', 2)]],
       'FEED#unit views': [[], [item('a', 1), { ...item('a', 2), row: '{"count":7,"days":{}}' }]],
@@ -252,7 +252,7 @@ describe('the rows of an entity', () => {
     expect([...entityCache.rows.keys()]).toEqual(['a'])
   })
 
-  test('are not read again within the age that is good enough', async () => {
+  test('are not read again within the accepted age', async () => {
     feeds([])
     let now = 1_000_000
     const entityCache = open(() => now)

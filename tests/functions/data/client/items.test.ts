@@ -23,8 +23,8 @@ beforeEach(() => {
   documents.on(BatchGetCommand).callsFake(whole)
 })
 
-describe('items', () => {
-  test('that are wanted together are one consistent call, each of them once', async () => {
+describe('reads', () => {
+  test('at the same time share one consistent call, each key once', async () => {
     const wanted = [items.get(key('a')), items.getMany([key('b'), key('nothing')]), items.get(key('b'))]
     const read = await Promise.all(wanted)
     expect(read).toEqual([itemOf(key('a')), [itemOf(key('b'))], itemOf(key('b'))])
@@ -35,7 +35,7 @@ describe('items', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('are a hundred a call, one call after the other, in the order of their keys', async () => {
+  test('contain a hundred keys per call, one call after the other, in the order of keys', async () => {
     const keys = Array.from({ length: 201 }, (_, at) => key(at))
     let [underway, maxConcurrent] = [0, 0]
     documents.on(BatchGetCommand).callsFake(async (input: Asked) => {
@@ -49,7 +49,7 @@ describe('items', () => {
     expect(maxConcurrent).toBe(1)
   })
 
-  test('that the table had no time for are asked for again, those alone [DR-7]', async () => {
+  test('retry unprocessed keys only [DR-7]', async () => {
     const some = [key('a'), key('b')]
     documents
       .on(BatchGetCommand)
@@ -62,14 +62,14 @@ describe('items', () => {
     expect(asked()).toEqual([some, [some[1]]])
   })
 
-  test('whose call fails fail for everybody who wanted them, and nobody else', async () => {
+  test('of a failed call fail for their callers only', async () => {
     documents.on(BatchGetCommand).rejectsOnce(new Error('broken')).callsFake(whole)
     const refused = await Promise.allSettled([items.get(key('a')), items.get(key('b'))])
     expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await items.get(key('a'))).toEqual(itemOf(key('a')))
   })
 
-  test('of one table are asked for together, whoever asks; of another table, there', async () => {
+  test('of one table share a call, whoever asks; those of another table do not', async () => {
     const other = itemsOf(createTable(documents as unknown as DynamoDBDocumentClient, 'other'))
     documents.on(BatchGetCommand).callsFake(({ RequestItems }: { RequestItems: Record<string, { Keys: Key[] }> }) => ({
       Responses: Object.fromEntries(

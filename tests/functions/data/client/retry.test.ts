@@ -15,7 +15,7 @@ function failing(error: Error, failures: number) {
   return { state, attempt }
 }
 
-describe('what is busy, away or broken off is asked again', () => {
+describe('throttling, timeouts and lost connections are retried', () => {
   test.each([
     ...[
       'ThrottlingException',
@@ -49,7 +49,7 @@ describe('what is busy, away or broken off is asked again', () => {
   })
 })
 
-test('what is refused is not asked again', async () => {
+test('rejections are not retried', async () => {
   const refusals = [
     ...['ConditionalCheckFailedException', 'ValidationException', 'AccessDeniedException', 'Error'].map((name) =>
       fault(name),
@@ -64,16 +64,16 @@ test('what is refused is not asked again', async () => {
   }
 })
 
-describe('a write that meets others', () => {
+describe('a write with conflicts', () => {
   const conflict = new Problem('version_conflict')
 
-  test('is tried four times, and then fails as the last try did', async () => {
+  test('is tried four times, then fails with the last error', async () => {
     const attempt = vi.fn<() => Promise<number>>().mockRejectedValue(conflict)
     await expect(retryOnConflict(attempt)).rejects.toBe(conflict)
     expect(attempt).toHaveBeenCalledTimes(4)
   })
 
-  test('ends with the first success, and at once with any other failure', async () => {
+  test('ends with the first success, and at once with any other error', async () => {
     await expect(
       retryOnConflict(vi.fn<() => Promise<number>>().mockRejectedValueOnce(conflict).mockResolvedValue(1)),
     ).resolves.toBe(1)
@@ -84,7 +84,7 @@ describe('a write that meets others', () => {
 })
 
 describe('a conditional write that meets concurrent writes', () => {
-  test('is tried again until it succeeds', async () => {
+  test('is retried until it succeeds', async () => {
     const attempt = vi.fn<() => Promise<number | null>>().mockResolvedValueOnce(null).mockResolvedValue(0)
     await expect(retryUntilWritten(attempt, 'contested')).resolves.toBe(0)
     expect(attempt).toHaveBeenCalledTimes(2)

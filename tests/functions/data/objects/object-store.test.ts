@@ -54,8 +54,8 @@ const refuse =
   (response: ServerResponse) =>
     response.writeHead(status).end(`<Error><Code>${code}</Code><Message>of ${place.key}</Message>${more}</Error>`)
 
-describe('a call of the store', () => {
-  test('is sent in one piece, signed with the hash of what it sends, and with no checksum that nobody asked for', async () => {
+describe('a request to the store', () => {
+  test('is sent at once, signed with the hash of its body, without extra checksums', async () => {
     await putObject(place, 'hello', { ...type, 'cache-control': 'no-store', 'content-disposition': 'inline' })
     await readObject(place, 10)
     await copyObject({ bucket: 'sent', key: 'incoming/1' }, place, type)
@@ -81,7 +81,7 @@ describe('a call of the store', () => {
     expect(copy).toMatchObject({ ...type, ...source })
   })
 
-  test('that writes under a key names it, and no other does', async () => {
+  test('contains an encryption key only for writes with one', async () => {
     const snapshot = { bucket: 'files', key: 'snapshots/faq' }
     await putObject(snapshot, 'rows', { 'content-type': 'text/plain', encryptionKey: 'arn:aws:kms:of-the-table' })
     await putObject(snapshot, 'rows', { 'content-type': 'text/plain' })
@@ -98,7 +98,7 @@ describe('a call of the store', () => {
     ])
   })
 
-  test('that may write but once says so, and what it writes', async () => {
+  test('that must not overwrite has a condition and a checksum', async () => {
     expect(await putOnce(place, 'once', type)).toBe(true)
     const checksum = sha256('once').digest('base64')
     expect(asked[0]!.headers).toMatchObject({ 'if-none-match': '*', 'x-amz-checksum-sha256': checksum, ...type })
@@ -106,7 +106,7 @@ describe('a call of the store', () => {
     expect(await putOnce(place, 'once', type)).toBe(false)
   })
 
-  test('that writes over a state says which, and answers that it is another by now', async () => {
+  test('that replaces a state names its tag, and reports a changed one', async () => {
     expect(await putOver(place, Buffer.from('first'), type, null)).toBe(true)
     expect(await putOver(place, Buffer.from('second'), type, '"1"')).toBe(true)
     expect(asked.map(({ headers }) => [headers['if-none-match'], headers['if-match']])).toEqual([
@@ -123,7 +123,7 @@ describe('a call of the store', () => {
     }
   })
 
-  test('that knows a state is given another one alone', async () => {
+  test('with a known tag returns changed objects only', async () => {
     next.push((response) => response.writeHead(200, { etag: '"2"' }).end('hello'))
     expect(await readTagged(place, null)).toEqual({ body: Buffer.from('hello'), tag: '"2"' })
     next.push((response) => response.writeHead(304).end(), refuse(404, 'NoSuchKey'))
@@ -145,13 +145,13 @@ describe('a call of the store', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('is made again where a copy fails after it began', async () => {
+  test('is retried if a copy fails after it started', async () => {
     next.push((response) => response.end('<Error><Code>InternalError</Code></Error>'))
     expect(await copyObject(place, place, type)).toBe(true)
     expect(asked).toHaveLength(2)
   })
 
-  test('that is refused answers what is missing, and throws the rest without the key', async () => {
+  test('that is rejected returns null for missing objects, and throws otherwise, without the key', async () => {
     const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     for (const [status, code] of [
       [404, 'NoSuchKey'],
@@ -170,7 +170,7 @@ describe('a call of the store', () => {
   })
 })
 
-test('a link asks for nothing but the object, and a grant has all that is granted signed in a header', async () => {
+test('a download link signs only the object, and an upload grant signs all granted headers', async () => {
   const link = new URL(await signDownloadUrl(place, 60))
   const grant = await signUploadUrl(place, { size: 5, type: 'image/png', sha256: sha256('hello').digest('hex') }, 300)
   const url = new URL(grant.url)

@@ -16,8 +16,8 @@ function parseRow(row: string): string[] {
   return cells
 }
 
-describe('a cell of a table', () => {
-  test('comes back as it was, but for the mark before what a spreadsheet would take for a formula [IN-9]', () => {
+describe('a CSV cell', () => {
+  test('is read back unchanged, without the formula guard [IN-9]', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('=', '+', '-', '@', ',', '"', '\n', '\r', '\t', 'a', 'م', '＝', '1') }),
@@ -93,7 +93,7 @@ describe('conditions', () => {
     expect(meets(field, operator, value)).toBe(expected)
   })
 
-  test('all have to be met', () => {
+  test('are combined with AND', () => {
     expect(matchConditions(faq, [])(record)).toBe(true)
     expect(
       matchConditions(faq, [
@@ -104,10 +104,10 @@ describe('conditions', () => {
   })
 })
 
-describe('the order of a field', () => {
+describe('the sort order of a field', () => {
   const sorted = (field: string, language: string, rows: object[]) =>
     rows.toSorted(createComparator(entityOf('unit'), field, language) as never)
-  test('is that of its readers, with numbers as numbers', () => {
+  test('follows the reader’s language, with numbers by value', () => {
     const names = (list: string[], language: string) =>
       sorted(
         'name',
@@ -123,7 +123,7 @@ describe('the order of a field', () => {
     ])
     expect(names(['ياء', 'ألف', 'باء'], 'ar')).toEqual(['ألف', 'باء', 'ياء'])
   })
-  test('of versions is by number, of times by time', () => {
+  test('is numeric for versions and chronological for times', () => {
     expect(sorted('version', 'en', [{ version: 10 }, { version: 9 }])).toEqual([{ version: 9 }, { version: 10 }])
     expect(sorted('updated_at', 'en', [{ updated_at: '2026-02' }, { updated_at: '2025-12' }])[0]).toEqual({
       updated_at: '2025-12',
@@ -131,7 +131,7 @@ describe('the order of a field', () => {
   })
 })
 
-test('the text of a record is that of the language, else the default, else the one it was written in', () => {
+test('uses the text in the reader’s language, else the default, else the source language', () => {
   const [ar, fr, other] = [{ language_id: '2' }, { language_id: '3' }, { language_id: 'x' }]
   expect(findTranslation({ translations: [ar, fr] }, 'fr')).toBe(fr)
   expect(findTranslation({ translations: [ar, { language_id: '1' }] }, 'fr')).toEqual({ language_id: '1' })

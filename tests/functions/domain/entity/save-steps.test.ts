@@ -52,7 +52,7 @@ async function saved(rules: Rules, before: Values | null, input: Values, values:
 describe('the steps of a save', () => {
   const steps = (...run: SaveStep['run'][]): Rules => ({ saveSteps: run.map((one) => ({ run: one })) })
 
-  test('get the values as the previous ones left them, and all their changes are stored', async () => {
+  test('get the values of earlier steps, and all their changes are stored', async () => {
     const seen: unknown[] = []
     const rules = steps(
       () => ({ values: { name: 'One', website: undefined }, note: 'first', keepsDate: true }),
@@ -67,7 +67,7 @@ describe('the steps of a save', () => {
     expect(JSON.stringify(call!.args[0].input)).toContain('"note":"first second"')
   })
 
-  test('are left out if they say that they have nothing to do', async () => {
+  test('are skipped if their condition is false', async () => {
     const refuse = () => {
       throw new Error('called')
     }
@@ -122,7 +122,7 @@ describe('the steps of an FAQ', () => {
     ...more,
   })
 
-  test('publish a text without changing what they were given', async () => {
+  test('publish a text without modifying their input', async () => {
     const waiting = stored({ status: 'WAITING_FOR_APPROVAL', waiting_since: '2026-01-01T00:00:00Z' })
     const record = await saved(faqRules, waiting, { status: 'PUBLISHED' })
     expect(record).toMatchObject({
@@ -136,7 +136,7 @@ describe('the steps of an FAQ', () => {
     expect(Object.keys(record['passages'] as Values)).toEqual(['1', '2'])
   })
 
-  test('replace a published text by its pending revision', async () => {
+  test('replace the published text with the pending revision', async () => {
     const revised = { ...text, visibility: 'PARTNERS', text_changed_by: 'editor' }
     const published = stored({
       status: 'PUBLISHED',

@@ -7,7 +7,7 @@ const written = (...answers: string[]) => ({
 })
 const noted = (...answers: string[]) => hashPassages(written(...answers) as Pick<FaqText, 'translations'>)
 
-test('passages are known again whatever is bold and however they are spaced, and in several languages alone', () => {
+test('passages match despite formatting and spacing, only between languages', () => {
   const marks = noted('<p>One</p><p>Two words</p>', '<p>Two <em>words</em></p><ul><li> Two\n words</li></ul>')!
   const [, first, second] = marks['1']!.match(/.{8}/g)!
   const [, third, fourth] = marks['2']!.match(/.{8}/g)!
@@ -16,12 +16,12 @@ test('passages are known again whatever is bold and however they are spaced, and
   expect(noted('<p>One</p>')).toBeUndefined()
 })
 
-test('of a long text its first 200 passages are', () => {
+test('at most 200 passages of a long text are used', () => {
   const long = Array.from({ length: 300 }, (_, at) => `<p>${at}</p>`).join('')
   expect(noted(long, long)!['1']).toHaveLength(200 * 8)
 })
 
-test('rows are found by whole marks in both languages, those that are read most first', () => {
+test('rows are found by complete hashes in both languages, most viewed first', () => {
   const row = (views_count: number, one: string, two?: string) => ({
     views_count,
     passages: { '1': one, ...(two !== undefined && { '2': two }) },

@@ -32,7 +32,7 @@ async function recorded(before: Values | null, values: Values): Promise<Values> 
   return { ...values, ...changes?.values }
 }
 
-test('keeps who recorded a consent and when, and ends one that is cleared now', async () => {
+test('stores who recorded a consent and when, and its end when it is cleared', async () => {
   const consent = { given_at: '2020-01-01T00:00:00Z', purposes: ['directory'], expires_at: null, ...basis }
   const given = await recorded(null, { consent })
   expect(given).toMatchObject({ ...span(consent.given_at, null), consent_recorded_by: 'me' })
@@ -43,7 +43,7 @@ test('keeps who recorded a consent and when, and ends one that is cleared now', 
   expect(consentState(back)).toBe('expired')
 })
 
-test('goes on calling ended what ended before it was cleared', async () => {
+test('keeps the earlier end of a consent that ended before it was cleared', async () => {
   const ended = { consent: {}, ...span('2020-01-01T00:00:00Z', '2021-01-01T00:00:00Z') }
   const back = await recorded(ended, { ...ended, consent: null })
   expect(back['consented']).toEqual(ended.consented)

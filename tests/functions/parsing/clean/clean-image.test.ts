@@ -56,7 +56,7 @@ describe('a JPEG', () => {
     segment(0xfe, text('made by Rana')),
   ])
 
-  test('keeps its picture bit for bit, and loses what was written into and behind it [FU-6]', () => {
+  test('keeps the image data bit for bit, and loses metadata and trailing bytes [FU-6]', () => {
     const whole = Buffer.concat([
       start,
       jfif,
@@ -81,7 +81,7 @@ describe('a JPEG', () => {
     expect(cleanImage('image/jpeg', bytes)!.bytes).toEqual(bytes)
   })
 
-  test('is none when it ends too early, or holds nothing to show', () => {
+  test('is rejected if truncated or empty', () => {
     const whole = Buffer.concat([start, jfif, picture, end])
     for (let length = 0; length < whole.length; length++)
       expect(cleanImage('image/jpeg', whole.subarray(0, length)), String(length)).toBe(null)
@@ -89,14 +89,14 @@ describe('a JPEG', () => {
     expect(cleanImage('image/jpeg', text('<html>'))).toBe(null)
   })
 
-  test('tells how many pixels it unfolds to [FU-5]', () => {
+  test('returns its number of pixels [FU-5]', () => {
     const huge = Buffer.concat([start, tables, frame(30_000, 30_000), scans, end])
     expect(cleanImage('image/jpeg', huge)!.pixels).toBe(900_000_000)
   })
 })
 
 describe('a PNG', () => {
-  test('loses texts, dates, EXIF, unknown chunks and its tail', () => {
+  test('loses texts, dates, EXIF, unknown chunks and trailing bytes', () => {
     const metadata = [
       pngChunk('tEXt', text('Author\0Rana')),
       pngChunk('iTXt', text('XML:com.adobe.xmp\0\0\0\0\0Rana')),
@@ -110,13 +110,13 @@ describe('a PNG', () => {
     expect(cleanImage('image/png', whole)).toEqual({ bytes: plain, pixels: 1 })
   })
 
-  test('stays turned the way its EXIF said', () => {
+  test('keeps the orientation of its EXIF', () => {
     const { bytes } = cleanImage('image/png', png([pngChunk('eXIf', exif('II', 8))]))!
     expect(bytes.includes(pngChunk('eXIf', createExifBlock(8)))).toBe(true)
     expect(includesSecrets(bytes)).toBe(false)
   })
 
-  test('is none when it ends too early, or shows nothing', () => {
+  test('is rejected if truncated or empty', () => {
     const whole = png()
     for (let length = 0; length < whole.length; length++)
       expect(cleanImage('image/png', whole.subarray(0, length)), String(length)).toBe(null)
@@ -125,7 +125,7 @@ describe('a PNG', () => {
     expect(cleanImage('image/png', png([], 0, 5))).toBe(null)
   })
 
-  test('tells how many pixels it unfolds to [FU-5]', () => {
+  test('returns its number of pixels [FU-5]', () => {
     expect(cleanImage('image/png', png([], 30_000, 30_000))!.pixels).toBe(900_000_000)
   })
 })
@@ -144,7 +144,7 @@ describe('a WebP', () => {
   const extended = (flags: number) => chunk('VP8X', Buffer.from([flags, 0, 0, 0, 3, 0, 0, 2, 0, 0]))
   const drawn = chunk('VP8L', Buffer.from([0x2f, 3, 0x80, 0, 0, 7, 7]))
 
-  test('loses EXIF, XMP and chunks of its makers, and no longer announces them', () => {
+  test('loses EXIF, XMP and vendor chunks, and their flags', () => {
     const whole = riff(
       extended(0x2c),
       chunk('ICCP', text('colours')),
@@ -157,12 +157,12 @@ describe('a WebP', () => {
     expect(clean).toEqual({ bytes: riff(extended(0x20), chunk('ICCP', text('colours')), drawn), pixels: 12 })
   })
 
-  test('stays turned the way its EXIF said', () => {
+  test('keeps the orientation of its EXIF', () => {
     const { bytes } = cleanImage('image/webp', riff(extended(0x08), drawn, chunk('EXIF', exif('MM', 3))))!
     expect(bytes).toEqual(riff(extended(0x08), drawn, chunk('EXIF', createExifBlock(3))))
   })
 
-  test('is none when it ends too early, or holds nothing to show', () => {
+  test('is rejected if truncated or empty', () => {
     const whole = riff(drawn)
     expect(cleanImage('image/webp', whole)!.pixels).toBe(12)
     for (let length = 0; length < whole.length; length++)
@@ -171,7 +171,7 @@ describe('a WebP', () => {
   })
 })
 
-test('a picture is none of another type', () => {
+test('an image is rejected as another type', () => {
   expect(cleanImage('image/jpeg', png())).toBe(null)
   expect(cleanImage('image/webp', png())).toBe(null)
   expect(cleanImage('image/svg+xml', text('<svg onload="x"/>'))).toBe(null)

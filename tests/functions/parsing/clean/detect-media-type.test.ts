@@ -15,7 +15,7 @@ const samples: [type: string, first: Buffer][] = [
   ['video/webm', webm('webm')],
 ]
 
-test.each(samples)('knows %s by its first bytes, and takes it for nothing else [FU-4]', (type, first) => {
+test.each(samples)('detects %s by its first bytes, and as no other type [FU-4]', (type, first) => {
   for (const other of new Set(samples.map(([one]) => one)))
     expect(hasMediaType(other, first), other).toBe(other === type)
 })
@@ -26,7 +26,7 @@ test.each(['isom', 'iso5', 'mp42', 'dash'])('takes %s, in which sound and film c
   expect(types).toEqual(['audio/mp4', 'video/mp4'])
 })
 
-test('takes Matroska for no WebM', () => expect(hasMediaType('video/webm', webm('matr'))).toBe(false))
+test('does not detect Matroska as WebM', () => expect(hasMediaType('video/webm', webm('matr'))).toBe(false))
 
 test.each([
   '<html><script>alert(1)</script>',

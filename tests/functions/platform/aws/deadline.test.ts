@@ -27,7 +27,7 @@ async function ended(work: () => Promise<unknown>): Promise<{ after: number; res
 const unavailable = { code: 'unavailable', status: 503, retryAfter: 2 }
 
 describe('a request', () => {
-  test('is unavailable within five seconds where a part hangs, after a second try [DR-6]', async () => {
+  test('fails as unavailable within five seconds if a service hangs, after a second try [DR-6]', async () => {
     let tries = 0
     const call = () => {
       tries++
@@ -39,7 +39,7 @@ describe('a request', () => {
     expect(tries).toBe(2)
   })
 
-  test('has one patience for all of its calls, one after the other or side by side', async () => {
+  test('has one time budget for all its calls, sequential or concurrent', async () => {
     const slowly = async () => {
       for (;;) await withTimeout(answering(2000))
     }
@@ -51,7 +51,7 @@ describe('a request', () => {
     expect(after).toBeLessThan(4700)
   })
 
-  test('may ask a part that is well as often as it likes', async () => {
+  test('may call a healthy service any number of times', async () => {
     const often = async () => {
       for (let times = 0; times < 30; times++) await withTimeout(answering(400))
       return timeLeftMs()
@@ -61,7 +61,7 @@ describe('a request', () => {
     expect(result).toBe(4500)
   })
 
-  test('may take any number of slow steps that bring it further, and none that hangs', async () => {
+  test('may make slow calls that progress, and none that hangs', async () => {
     const pages = async () => {
       for (let page = 0; page < 5; page++) await withFreshBudget(() => withTimeout(answering(2000)))
       return 'read'
@@ -74,7 +74,7 @@ describe('a request', () => {
     expect(after).toBeLessThan(4700)
   })
 
-  test('is not cut off while what it receives goes on', async () => {
+  test('is not aborted while data still arrives', async () => {
     const receiving = async (signal: AbortSignal, heard: () => void) => {
       for (let part = 0; part < 6; part++) {
         await answering(2000)(signal)
@@ -85,7 +85,7 @@ describe('a request', () => {
     expect(await ended(() => withRequestDeadline(() => withTimeout(receiving)))).toMatchObject({ result: 'all' })
   })
 
-  test('that waits for what another began has its own patience, and no more', async () => {
+  test('waits for shared work within its own budget', async () => {
     const read = coalesce(() => withTimeout(hanging, 30_000))
     const first = ended(() => withRequestDeadline(read))
     await vi.advanceTimersByTimeAsync(1000)
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(second.after).toBeLessThan(4700)
   })
 
-  test('waits no longer for what somebody began who has all the time', async () => {
+  test('does not wait longer for work that has no deadline', async () => {
     const read = coalesce(() => withTimeout(hanging))
     const shared = createSharedWork<number>()
     const share = () =>
@@ -115,7 +115,7 @@ describe('a request', () => {
   })
 })
 
-test('what nobody waits for may take half a minute a try', async () => {
+test('work outside requests may take 30 seconds per try', async () => {
   expect(await ended(() => withTimeout(answering(20_000)))).toMatchObject({ result: 'well' })
   const { after, result } = await ended(() => withTimeout(hanging))
   expect(result).toMatchObject({ name: 'TimeoutError' })
@@ -123,7 +123,7 @@ test('what nobody waits for may take half a minute a try', async () => {
   expect(timeLeftMs()).toBe(Infinity)
 })
 
-test('an answer that came while the process was busy itself is read', async () => {
+test('a response that arrived while the process was busy is still read', async () => {
   vi.useRealTimers()
   const busyFor = (milliseconds: number) => {
     const end = performance.now() + milliseconds

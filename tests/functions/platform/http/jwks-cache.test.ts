@@ -42,7 +42,7 @@ beforeEach(async () => {
   tokens = await import('#functions/platform/http/access-token.ts')
 })
 
-test('keys that were asked for at the start are not asked for by the first request', async () => {
+test('prefetched keys are not fetched again by the first request', async () => {
   const { state, fetcher } = createFetcher()
   await tokens.prefetchKeys(fetcher)
   const { asked } = state
@@ -51,7 +51,7 @@ test('keys that were asked for at the start are not asked for by the first reque
   expect(state.asked).toBe(asked)
 })
 
-test('a request that comes while they are on their way waits for them, and asks no second time', async () => {
+test('a request waits for keys already being fetched', async () => {
   const { state, fetcher } = createFetcher()
   const learning = tokens.prefetchKeys(fetcher)
   const { asked } = state
@@ -60,7 +60,7 @@ test('a request that comes while they are on their way waits for them, and asks 
   expect(state.asked).toBe(asked)
 })
 
-test('keys that did not come at the start end nothing, and are asked for again at once', async () => {
+test('failed prefetches are retried at once by the first request', async () => {
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const { state, fetcher } = createFetcher()
   state.isThere = false

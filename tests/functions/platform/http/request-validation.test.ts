@@ -22,9 +22,9 @@ test.each([
   expect(readRequestLanguage(wish, header, own)).toBe(language)
 })
 
-describe('a refusal', () => {
+describe('a problem response', () => {
   const context = { language: 'fr', traceId: 't', path: '/api/x' }
-  test('says what, where and in which words, and when to come again [IF-6]', () => {
+  test('says what is wrong, where, in which language, and when to retry [IF-6]', () => {
     const problem = new Problem('rate_limited', { retryAfter: 0.2, params: { more: 1 } })
     expect(problemResponse(problem, context)).toMatchObject({
       status: 429,
@@ -41,7 +41,7 @@ describe('a refusal', () => {
       },
     })
   })
-  test('may be of fields with the names that every object has [IN-3]', () => {
+  test('may name fields such as constructor or __proto__ [IN-3]', () => {
     const fields = ['constructor', '__proto__', 'toString', 'constructor'].map((path): FieldProblem => ({
       path,
       code: 'unknown_field',
@@ -55,7 +55,7 @@ describe('a refusal', () => {
       ['toString', 1],
     ])
   })
-  test('of our own fault says nothing more [LG-2]', () => {
+  test('contains no details of an internal error [LG-2]', () => {
     const problem = new Problem('internal', { cause: new Error('secret table arn:aws') })
     expect(JSON.stringify(problemResponse(problem, context))).not.toMatch(/secret|arn/)
   })
@@ -72,7 +72,7 @@ describe('a body', () => {
     }) as unknown as APIGatewayProxyEventV2
   const depth = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
-  test('is read as JSON, also when it came as base64, and not at all where there is none', () => {
+  test('is parsed as JSON, also from base64, and only if present', () => {
     expect(readBody(event('{"a":1}'))).toEqual({ a: 1 })
     expect(readBody(event(Buffer.from('{"a":"é"}').toString('base64'), { isBase64Encoded: true }))).toEqual({ a: 'é' })
     expect([readBody(event(undefined)), readBody(event('')), readBody(event('nonsense', {}, 'GET'))]).toEqual([
@@ -210,7 +210,7 @@ describe('a password', () => {
     expect(codeOf(password)).toBe('weak_password')
   })
 
-  test('is none of the three thousand that are chosen most', () => {
+  test('must not be one of the three thousand most common', () => {
     const endings = [
       '1',
       '12',
@@ -254,7 +254,7 @@ describe('a password', () => {
     expect(codeOf(password, ['Samira', 'samira.haddad@people.example'])).toBe(null)
   })
 
-  test('is looked at in no time, however long it is', () => {
+  test('is checked in linear time', () => {
     const started = performance.now()
     for (const one of ['qwerty', 'password', 'a', 'ab', '1q2w3e', 'x7']) codeOf(one.repeat(256).slice(0, 256))
     expect(performance.now() - started).toBeLessThan(5000 * slowness)

@@ -4,8 +4,8 @@ import { acceptsGzip, toGatewayResult } from '#functions/platform/http/response.
 
 const long = { words: 'ماء للشرب '.repeat(400) }
 
-describe('an answer over the wire', () => {
-  test('is packed for those who can unpack it, and says so', () => {
+describe('an HTTP response', () => {
+  test('is compressed for clients that accept gzip, with the header', () => {
     const { headers, body, isBase64Encoded } = toGatewayResult({ status: 200, body: long }, 't', true)
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringContaining('accept-encoding') })
     expect(isBase64Encoded).toBe(true)
@@ -23,7 +23,7 @@ describe('an answer over the wire', () => {
     expect(JSON.parse(body!)).toEqual(answered)
   })
 
-  test('is packed where the client says so', () => {
+  test('is compressed only if Accept-Encoding contains gzip', () => {
     expect(acceptsGzip({ 'accept-encoding': 'gzip, deflate, br' })).toBe(true)
     expect(acceptsGzip({ 'accept-encoding': 'br' })).toBe(false)
     expect(acceptsGzip({})).toBe(false)

@@ -24,7 +24,7 @@ function processes(count: number) {
   return { call, clock, tally }
 }
 
-test('an address that calls too often waits until its minute is over, and no other does [IF-6]', async () => {
+test('limits an IP address for the rest of its minute, and no other [IF-6]', async () => {
   const { call, clock } = processes(1)
   const answers = []
   for (let at = 0; at < 120; at++) answers.push(await call('198.51.100.7'))
@@ -35,7 +35,7 @@ test('an address that calls too often waits until its minute is over, and no oth
   expect(await call('198.51.100.7')).toBeNull()
 })
 
-test('all processes count together, and few calls cost no write', async () => {
+test('shares counts among processes, with few writes', async () => {
   const { call, tally } = processes(10)
   for (let at = 0; at < 9; at++) expect(await call('198.51.100.7')).toBeNull()
   expect(tally).not.toHaveBeenCalled()
@@ -48,7 +48,7 @@ test('all processes count together, and few calls cost no write', async () => {
   expect(await other('2001:db8:1:2::ffff')).toMatchObject({ code: 'rate_limited' })
 })
 
-test('a table that is away, or slow, refuses nobody', async () => {
+test('limits no one if the table is slow or unavailable', async () => {
   for (const failing of [() => Promise.reject(new Error('away')), () => new Promise<never>(() => undefined)]) {
     const countVisitor = createVisitorLimiter(failing)
     for (let at = 0; at < 25; at++) await expect(countVisitor(limit, '198.51.100.7')).resolves.toBeUndefined()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { safeParameters, scrubPersonalData, truncateIpAddress } from '#functions/search/capture/scrub-personal-data.ts'
 
-describe('the words of a search', () => {
+describe('captured query words', () => {
   test.each([
     ['rent in Irbid', 'rent in Irbid'],
     ['call +962 79 123-4567 now', 'call now'],
@@ -69,7 +69,7 @@ describe('the words of a search', () => {
   })
 })
 
-test('what a search is narrowed by is kept where the product offers it, and nothing else of the address', () => {
+test('captures only known filter values, and no other parameters', () => {
   const given = { q: 'rent', page: '1', category: 'category-4', country: 'a b', nationality: '0791234567' }
   expect(safeParameters({ ...given, hashtag: 'rent amal@mail.example' })).toEqual({
     category: 'category-4',

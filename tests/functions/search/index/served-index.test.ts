@@ -74,14 +74,14 @@ async function textsReadBy<Result>(work: () => Promise<Result>): Promise<[Result
   return [result, there.recordsRead() - before]
 }
 
-describe('a function that begins', () => {
-  test('builds an index that is small by itself, and asks for one to be stored', async () => {
+describe('a cold process', () => {
+  test('builds a small index itself, and requests a stored one', async () => {
     const found = await started()
     expect(await textsReadBy(() => found('question'))).toEqual([records, records])
     expect([await found('papers'), objects.size, wishes()]).toEqual([records, 0, 1])
   })
 
-  test('takes what was made of concepts from there too, and learns nothing that was learnt', async () => {
+  test('loads the concept model from the stored index without training', async () => {
     const beaten = { terms: ['violence'], phrases: ['my husband beats me'], exceptions: ['he beats eggs'] }
     there.keep(concept, 'beaten', { urgent: 'violence', translations: [{ language_id: '1', ...beaten }] })
     const train = async (): Promise<number> => {
@@ -99,7 +99,7 @@ describe('a function that begins', () => {
     expect(await train()).toBe(1)
   })
 
-  test('takes the index that was built elsewhere, with every change since, however long ago that was', async () => {
+  test('loads the stored index with all later changes, however old it is', async () => {
     await built()
     for (const wait of [60_000, 3 * 86_400_000]) {
       later(wait)
@@ -125,7 +125,7 @@ describe('a function that begins', () => {
     }
   })
 
-  test('believes no index that is damaged, or of another epoch, and a running one begins anew', async () => {
+  test('rejects a damaged index or one of another epoch, and reloads a running one', async () => {
     await built()
     const running = await started()
     expect(await textsReadBy(() => running('question'))).toEqual([records, 0])
@@ -150,14 +150,14 @@ describe('a function that begins', () => {
   })
 })
 
-describe('much that an index lacks', () => {
+describe('an index with many pending changes', () => {
   const many = 2001
   const add = (to: number) => {
     for (let at = records; at < to; at++) there.keep(faq, `faq-${at}`, asked(`Question number ${at}`))
     later(60_000)
   }
 
-  test('keeps nobody waiting who has an index already, and is there soon', async () => {
+  test('delays no one who has an index, and catches up soon', async () => {
     const found = await started()
     await found.refresh()
     add(many)
@@ -167,7 +167,7 @@ describe('much that an index lacks', () => {
     await vi.waitFor(async () => expect(await found.served()).not.toHaveProperty('asOf'), waits)
   })
 
-  test('is no index where its texts cannot be read yet, and one as soon as they can', async () => {
+  test('is unavailable until its records can be read', async () => {
     add(many)
     const found = await started()
     const mend = there.breakAfter(0, new Error('no text can be read'))
@@ -179,14 +179,14 @@ describe('much that an index lacks', () => {
     await vi.waitFor(async () => expect(await found('question')).toBe(many), waits)
   })
 
-  describe('in a function of the cloud', () => {
+  describe('in Lambda, an index', () => {
     beforeEach(() => {
       vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'search')
       add(many)
     })
     afterEach(() => vi.unstubAllEnvs())
 
-    test('is built by the builder alone, asked for once, and then there is an answer', async () => {
+    test('is built by the builder only, and requested once', async () => {
       const found = await started()
       expect(await textsReadBy(() => found('question'))).toEqual([null, 0])
       expect(await found('question')).toBeNull()
@@ -196,7 +196,7 @@ describe('much that an index lacks', () => {
       expect(await textsReadBy(() => found('question'))).toEqual([many, 0])
     })
 
-    test('is taken by a running one that fell too far behind, which answers as before until then', async () => {
+    test('is reloaded by a process too far behind, which answers from the old one until then', async () => {
       await built()
       const found = await started()
       expect(await found('question')).toBe(many)
@@ -209,7 +209,7 @@ describe('much that an index lacks', () => {
       expect(read).toBe(0)
     })
 
-    test('is built part by part: a builder goes on where another broke off', async () => {
+    test('is built in parts: a builder continues after an interruption', async () => {
       for (let at = many; at < 6000; at++) there.keep(faq, `faq-${at}`, asked(`Question number ${at}`))
       const broken = Object.assign(new Error('the function ended here'), { name: 'Ended' })
       const mend = there.breakAfter(5200, broken)
@@ -224,14 +224,14 @@ describe('much that an index lacks', () => {
   })
 })
 
-describe('an index that is behind', () => {
+describe('an outdated index', () => {
   const changed = 2500
   beforeEach(() => {
     for (let at = records; at < changed; at++) there.keep(faq, `faq-${at}`, asked(`Question number ${at}`))
     later(60_000)
   })
 
-  test('answers while a category of all records is renamed, by the old name and then by the new one', async () => {
+  test('keeps answering while a category of all records is renamed, with the old name, then the new one', async () => {
     const found = await started()
     await found.refresh()
     there.keep(serviceCategory, 'papers', named('Documents'))
@@ -245,7 +245,7 @@ describe('an index that is behind', () => {
     expect(await found('papers')).toBe(0)
   })
 
-  test('shows nothing that was withdrawn, deleted or narrowed meanwhile [AZ-14]', async () => {
+  test('hides records that were withdrawn, deleted or restricted in the meantime [AZ-14]', async () => {
     const found = await started()
     await found.refresh()
     const mend = there.breakAfter(0, new Error('no text can be read'))
@@ -265,7 +265,7 @@ describe('an index that is behind', () => {
     vi.restoreAllMocks()
   })
 
-  test('answers without waiting while the table says nothing, and no longer than a minute [AZ-14]', async () => {
+  test('answers without waiting while the table is unreachable, for at most a minute [AZ-14]', async () => {
     const found = await started()
     await found.refresh()
     const mend = there.fail()
@@ -278,7 +278,7 @@ describe('an index that is behind', () => {
     expect(await found('question')).toBe(changed)
   })
 
-  test('answers by the concepts that it has while others are train', async () => {
+  test('uses its concepts while new ones are trained', async () => {
     const beaten = { terms: ['violence'], phrases: ['my husband beats me'], exceptions: ['he beats eggs'] }
     const keep = (terms: string[]) =>
       there.keep(concept, 'beaten', { urgent: 'violence', translations: [{ language_id: '1', ...beaten, terms }] })
@@ -303,7 +303,7 @@ describe('an index that is behind', () => {
   })
 })
 
-test('a second may pass until a change is found, and within it nothing is read', async () => {
+test('changes are found within a second, without reads in between', async () => {
   const found = await started()
   await found('question')
   const looked = () => there.client.calls().length

@@ -72,8 +72,8 @@ const idsOf = async (query: string, more = {}) => {
   return found.hits.map(({ id }) => id)
 }
 
-describe('a search without an index', () => {
-  test('finds titles by their words and beginnings, the most complete and the most viewed first', async () => {
+describe('the title search', () => {
+  test('finds titles by words and prefixes, most complete and most viewed first', async () => {
     expect(await idsOf('residence card')).toEqual(['1', '2'])
     expect(await idsOf('CARD')).toEqual(['2', '1'])
     expect(await idsOf('resid')).toEqual(['1'])
@@ -82,7 +82,7 @@ describe('a search without an index', () => {
     expect(await idsOf('')).toEqual(['2', '1'])
   })
 
-  test('finds, counts and suggests for nobody what is not for them [AZ-14]', async () => {
+  test('finds, counts and suggests nothing that the reader may not see [AZ-14]', async () => {
     expect(await idsOf('staff')).toEqual([])
     expect(await idsOf('staff', { narrowing: narrowing('STAFF') })).toEqual(['3'])
     const typed = { query: 'card', narrowing: narrowing(), maxItems: 8 }
@@ -95,7 +95,7 @@ describe('a search without an index', () => {
     })
   })
 
-  test('detects danger from the concepts, before there is an index', async () => {
+  test('detects danger from concepts before there is an index', async () => {
     const urgentOf = async (query: string) =>
       (await port.search({ query, narrowing: narrowing(), page: 1, perPage: 10 })).urgent
     expect(await urgentOf('hello, he wants to kill me')).toMatchObject({ kind: 'threat', answers: ['3'] })
@@ -104,7 +104,7 @@ describe('a search without an index', () => {
     expect(await urgentOf('residence card')).toBeNull()
   })
 
-  test('reads the concepts from their rows', async () => {
+  test('reads concepts from their rows', async () => {
     vi.stubEnv('TABLE_NAME', 'table')
     vi.stubEnv('AWS_REGION', 'eu-central-1')
     const table = mockTable()

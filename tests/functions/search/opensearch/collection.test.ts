@@ -47,21 +47,21 @@ async function filled(documents: Parameters<typeof written>[0]): Promise<string>
   return index
 }
 
-describe('a call of the collection', () => {
-  test.each([429, 503])('is tried once more after %d, and given up after that', async (status) => {
+describe('a request to the collection', () => {
+  test.each([429, 503])('is retried once after %d, then fails', async (status) => {
     server.faults.push(status)
     await expect(collection('GET', '/_alias')).resolves.toBeDefined()
     server.faults.push(status, status)
     await expect(collection('GET', '/_alias')).rejects.toMatchObject({ code: 'unavailable' })
     expect(server.faults).toEqual([])
   })
-  test('that is refused is not tried again, and its fault tells nothing of what was asked', async () => {
+  test('that is rejected is not retried, and its error contains no query', async () => {
     const before = server.asked.length
     const asking = collection('POST', '/nowhere/_search', { query: { term: { title: 'my name is Ali' } } })
     await expect(asking).rejects.toThrow('the search collection answered 404 (index_not_found_exception) to POST')
     expect(server.asked.length).toBe(before + 1)
   })
-  test('without credentials is not answered', async () => {
+  test('without credentials is rejected', async () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', '')
     expect(() => createOpenSearchClient(server.endpoint, 2000)).toThrow('AWS_ACCESS_KEY_ID is not set')
     withCredentials()
@@ -69,10 +69,10 @@ describe('a call of the collection', () => {
   })
 })
 
-describe('what is written', () => {
+describe('a written document', () => {
   const [older, newer] = [aDocument({ id: '1', title: 'Alpha' }), aDocument({ id: '1', title: 'Gamma' })]
 
-  test('late never takes the place of what is newer', async () => {
+  test('never replaces a newer version', async () => {
     const index = await filled([])
     const port = searchOf(collection, {})
     await bulkWriteRecords(collection, index, written([newer], 3), languages)
@@ -82,7 +82,7 @@ describe('what is written', () => {
     await bulkWriteRecords(collection, index, written([older], 3), languages)
     expect([await found(port, 'alpha'), await found(port, 'gamma')]).toEqual([[], []])
   })
-  test('again has only its new words and languages', async () => {
+  test('has only the words and languages of its latest version', async () => {
     const index = await filled([older, aDocument({ id: '1', language: 'fr', title: 'Bêta' })])
     const port = searchOf(collection, {})
     expect(await found(port, 'beta')).toEqual(['1'])
@@ -91,7 +91,7 @@ describe('what is written', () => {
   })
 })
 
-test('what changed lately is found, or gone, before the collection shows it', async () => {
+test('is found or hidden before the collection shows the change', async () => {
   await filled([
     aDocument({ id: 'stays', title: 'Residence permit' }),
     aDocument({ id: 'withdrawn', title: 'Residence card' }),
@@ -112,7 +112,7 @@ test('what changed lately is found, or gone, before the collection shows it', as
   server.show()
 })
 
-describe('the consumer of changes', () => {
+describe('the index update consumer', () => {
   const { keep, answer } = mockTable()
   const filed = (question: string, more: Record<string, unknown> = {}) =>
     publishedFaq(question, { service_categories: ['papers'], ...more })
@@ -136,7 +136,7 @@ describe('the consumer of changes', () => {
   }
   const port = searchOf.bind(null)
 
-  test('fills a new index part by part, which is searched when all of it is shown and not before', async () => {
+  test('fills a new index in parts, and activates it when complete', async () => {
     const { handler } = (await import('#functions/consumers/update-search-index.ts')) as unknown as { handler: Writer }
     const live = await filled([aDocument({ id: 'old', title: 'Question of old' })])
     server.holdBack()
@@ -160,7 +160,7 @@ describe('the consumer of changes', () => {
     expect(await found(port(collection, {}), 'entirely')).toEqual(['faq-1'])
   })
 
-  test('writes what a record is now, whatever the event says, however often it is told', async () => {
+  test('writes the current record, whatever the event contains and however often it arrives', async () => {
     const first = keep(faq, 'faq-2', filed('About alpha'))
     const second = keep(faq, 'faq-2', filed('About gamma'))
     for (const record of [second, first, second]) await deliver('faq', record)
@@ -175,7 +175,7 @@ describe('the consumer of changes', () => {
     expect(await found(port(collection, {}), 'gamma')).toEqual([])
   })
 
-  test('follows a name to all that bear it', async () => {
+  test('updates all records that inherit a changed name', async () => {
     await deliver('service-category', keep(serviceCategory, 'papers', named('Certificates')))
     const { total } = await port(collection, {}).search({
       query: 'certificates',
@@ -186,7 +186,7 @@ describe('the consumer of changes', () => {
     expect(total).toBe(119)
   })
 
-  test('a function that is told of a collection searches it with every change that was saved before', async () => {
+  test('a function with a collection finds every change saved before the search', async () => {
     const { searchPort } = await import('#functions/api/search/opensearch-handler.ts')
     const saved = keep(faq, 'faq-3', filed('Just saved'))
     keep(faq, 'faq-4', null)
@@ -202,7 +202,7 @@ describe('the consumer of changes', () => {
     expect(await search.lastChange('faq', 'faq-3')).toBe(saved.updated_at)
   })
 
-  test('never shows what a record was before its last change, though the collection was never told of that', async () => {
+  test('never shows an earlier state of a record, even before the collection is updated', async () => {
     const { searchPort } = await import('#functions/api/search/opensearch-handler.ts')
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
     await deliver('faq', keep(faq, 'faq-5', filed('Withdrawn beta')))

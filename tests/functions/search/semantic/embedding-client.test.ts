@@ -23,14 +23,14 @@ const names = Object.keys(embeddingModels).filter(isModelName)
 describe.each(names)('%s', (name) => {
   const { dimensions, maxTextsPerCall: together } = embeddingModels[name]
 
-  test('reads as many texts as it takes together, each as a vector', async () => {
+  test('embeds as many texts per call as the model accepts, one vector each', async () => {
     const texts = Array.from({ length: together }, (_, at) => `text ${at}`)
     const vectors = await embedTexts(name, texts, 'record', soon())
     expect(vectors.map(({ length }) => length)).toEqual(texts.map(() => dimensions))
     expect(server.asked).toEqual([{ model: name, texts, kind: name.startsWith('cohere') ? 'search_document' : null }])
   })
 
-  test('is sent no more of a text than it reads', async () => {
+  test('truncates texts to the maximum of the model', async () => {
     await embedTexts(name, ['ا'.repeat(5000)], 'question', soon())
     expect(server.asked[0]!.texts[0]).toHaveLength(2048)
   })
@@ -45,22 +45,22 @@ describe.each(names)('%s', (name) => {
     server.faults.length = 0
   })
 
-  test('is no longer waited for when a signal says so', async () => {
+  test('aborts on a signal', async () => {
     server.faults.push({ milliseconds: 1000 })
     await expect(embedTexts(name, ['text'], 'question', AbortSignal.timeout(50))).rejects.toThrow('abort')
   })
 })
 
-test('a model that a stage does not know is not asked', () => {
+test('rejects unknown model names', () => {
   vi.stubEnv('SEMANTIC_MODEL', 'another.model')
   expect(() => modelName()).toThrow('no model "another.model"')
 })
 
-describe('the stub of the service', () => {
+describe('the local service', () => {
   const call = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(new URL(path, server.endpoint), { method: 'POST', body: JSON.stringify(body), headers })
 
-  test('refuses what is not signed, and what no model of ours takes', async () => {
+  test('rejects unsigned requests and unknown models', async () => {
     expect((await call('/model/amazon.titan-embed-text-v2:0/invoke', { inputText: 'a' })).status).toBe(403)
     expect((await call('/model/one/converse', {})).status).toBe(404)
     const unknown = { ...embeddingModels['cohere.embed-multilingual-v3'], bodyOf: () => ({ inputText: 'a' }) }
@@ -79,7 +79,7 @@ describe('vectors', () => {
   const values = Array.from({ length: 512 }, (_, at) => Math.sin(at * 7))
   const about = '1 model'
 
-  test('are kept in a byte for each value, and are as near to each other as before', () => {
+  test('are stored in a byte per value, and keep their similarities', () => {
     const others = values.map((one, at) => one + Math.cos(at * 3))
     const product = values.reduce((sum, one, at) => sum + one * others[at]!, 0)
     const cosine = product / Math.hypot(...values) / Math.hypot(...others)
@@ -90,7 +90,7 @@ describe('vectors', () => {
     expect(near!.nearness).toBeCloseTo(cosine, 2)
   })
 
-  test('are packed whole, and those of another model are none', () => {
+  test('are encoded completely, and those of another model are ignored', () => {
     const vector = { language: 'en', ...quantize(values) }
     const vectors = new Map([
       [

@@ -45,7 +45,7 @@ describe.each(byWords)('a search by meaning over %s', (_name, make) => {
     model.faults.length = 0
   })
 
-  test('finds what has none of the words, in whichever language it is nearest, and counts it', async () => {
+  test('finds records without the query words, in their nearest language, and counts them', async () => {
     const answer = await ask(port, 'evicted')
     expect(answer.hits.map(({ object, id, language }) => [object, id, language]).toSorted()).toEqual([
       ['directory', 'home', 'en'],
@@ -58,14 +58,14 @@ describe.each(byWords)('a search by meaning over %s', (_name, make) => {
     expect({ title, snippet, score }).toEqual({ title: 'Finding a flat', snippet: 'At the council', score: 0 })
   })
 
-  test('puts first what both find, and leaves what neither finds', async () => {
+  test('ranks results of both methods first, and omits those of neither', async () => {
     const answer = await ask(port, 'my shelter')
     expect(idsOf(answer)[0]).toBe('home')
     expect(marked(answer.hits[0]!).title).toEqual(['Shelter'])
     expect(idsOf(answer)).not.toContain('doctor')
   })
 
-  test('shows what a search is narrowed to and whom it is for, and nothing else', async () => {
+  test('respects filters and audience', async () => {
     const found = async (more: Parameters<typeof ask>[2]) => idsOf(await ask(port, 'evicted', more)).toSorted()
     expect(await found({ audience: 'STAFF' })).toEqual(['flat', 'home', 'logement', 'secret'])
     expect(await found({ categories: ['housing'] })).toEqual(['flat'])
@@ -74,7 +74,7 @@ describe.each(byWords)('a search by meaning over %s', (_name, make) => {
     expect(await found({ language: 'fr' })).toEqual(['logement'])
   })
 
-  test('sends neither a query without words nor a call for help', async () => {
+  test('sends neither queries without words nor queries about danger to the model', async () => {
     const urgent = await engine.open({ documents, concepts: new Concepts(seededConcepts()) })
     model.asked.length = 0
     for (const query of ['', ' ', '()*"', '🙂', 'ali@example.org']) await ask(urgent, query)
@@ -83,7 +83,7 @@ describe.each(byWords)('a search by meaning over %s', (_name, make) => {
     expect(model.asked).toEqual([])
   })
 
-  test('sends no e-mail address, number or name, and asks once for what is asked again', async () => {
+  test('removes emails, numbers and names from queries, and caches vectors', async () => {
     const query = 'evicted, my name is Ali Hassan, call 0791234567 or ali@example.org'
     const pages = [await ask(port, query, { language: 'en' })]
     pages.push(await ask(port, query.toUpperCase(), { language: 'en' }), await ask(port, query, { page: 2 }))
@@ -106,13 +106,13 @@ describe.each(byWords)('a search by meaning over %s', (_name, make) => {
     modelTimeout.milliseconds = milliseconds
   })
 
-  test('leaves suggestions and the counts of filters as they are', async () => {
+  test('leaves suggestions and filter counts unchanged', async () => {
     expect(await port.complete({ query: 'evicted', narrowing: everyReader, maxItems: 8 })).toEqual([])
     expect((await port.counts({ query: 'evicted', narrowing: everyReader })).object.faq).toBe(0)
     expect(model.asked).toEqual([])
   })
 
-  describe('of which words find many', () => {
+  describe('with many lexical hits', () => {
     const many: Library['documents'] = [
       ...Array.from({ length: 89 }, (_, at) =>
         aDocument({ id: `r${at}`, title: 'Rent', text: 'word '.repeat(at % 3), views: at % 7 }),
@@ -126,25 +126,28 @@ describe.each(byWords)('a search by meaning over %s', (_name, make) => {
     })
     const query = 'rent evicted'
 
-    test('the nearest are among the first, whatever words say of them', async () => {
+    test('ranks the nearest records near the top, whatever their lexical rank', async () => {
       const words = idsOf(await ask(full, 'rent', { perPage: 60 }))
       const { hits } = await ask(full, query, { perPage: 10 })
       expect(words).not.toContain('last')
       expect(hits.map(({ id }) => id)).toEqual(expect.arrayContaining(['last', 's0', 's1', 's2', 's3', 's4']))
     })
-    test.each([20, 45, 100])('pages of %d repeat no record, and are as many as without', async (perPage) => {
-      const count = Math.ceil(90 / perPage)
-      const pages = await Promise.all(
-        Array.from({ length: count }, (_, at) => ask(full, query, { page: at + 1, perPage })),
-      )
-      const ids = pages.flatMap(idsOf)
-      expect([ids.length, new Set(ids).size]).toEqual([90, 90])
-      expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 90))
-      expect((await ask(full, query, { page: count + 1, perPage })).hits).toEqual([])
-    })
+    test.each([20, 45, 100])(
+      'pages of %d repeat no record, and are as many as without semantic search',
+      async (perPage) => {
+        const count = Math.ceil(90 / perPage)
+        const pages = await Promise.all(
+          Array.from({ length: count }, (_, at) => ask(full, query, { page: at + 1, perPage })),
+        )
+        const ids = pages.flatMap(idsOf)
+        expect([ids.length, new Set(ids).size]).toEqual([90, 90])
+        expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 90))
+        expect((await ask(full, query, { page: count + 1, perPage })).hits).toEqual([])
+      },
+    )
   })
 
-  test('leaves those that are equally near as words have them', async () => {
+  test('keeps the lexical order of equally near records', async () => {
     const same = { title: 'Shelter for a night' }
     const equals = await engine.open({
       documents: [

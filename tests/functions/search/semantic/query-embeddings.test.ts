@@ -18,7 +18,7 @@ function questions(now: () => number, read: () => Promise<number[]> = async () =
 /** A number as letters: digits would be removed as personal data. */
 const inLetters = (number: number): string => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
-test('a question is read once for all who ask it within a while', async () => {
+test('a query is embedded once and cached for all callers', async () => {
   const { ask, asked } = questions(() => 0)
   const { scale, values } = (await ask('Où dormir ?'))!
   expect(Array.from(values, (one) => one * scale)).toEqual([expect.closeTo(0.6, 2), expect.closeTo(0.8, 2)])
@@ -26,7 +26,7 @@ test('a question is read once for all who ask it within a while', async () => {
   expect(asked).toEqual(['Où dormir ?'])
 })
 
-test('of the questions of before no more are remembered than there is room for', async () => {
+test('the cache of queries is limited', async () => {
   let time = 0
   const { ask, asked } = questions(() => (time += 1000))
   for (let at = 0; at <= 300; at++) await ask(`question ${at}`)
@@ -36,7 +36,7 @@ test('of the questions of before no more are remembered than there is room for',
   expect(asked).toHaveLength(302)
 })
 
-test('what a model reads is limited by the minute and by the day, and known questions count for nothing', async () => {
+test('calls of the model are limited per minute and day, cached queries excluded', async () => {
   let time = 0
   const { ask, asked } = questions(() => time)
   const askMany = async (count: number) => {
@@ -58,7 +58,7 @@ test('what a model reads is limited by the minute and by the day, and known ques
   expect(asked).toHaveLength(10_001)
 })
 
-test('nobody waits longer for a model than a fifth of a second, and the next may ask again', async () => {
+test('a search waits at most a fifth of a second for the model, and the next may retry', async () => {
   let asked = 0
   const ask = createQueryEmbedder(async (_words, signal) => {
     if (asked++ > 0) return [1]
@@ -73,7 +73,7 @@ test('nobody waits longer for a model than a fifth of a second, and the next may
   expect(await ask('evicted')).not.toBeNull()
 })
 
-test('a long question is read by its beginning', async () => {
+test('long queries are truncated', async () => {
   const { ask, asked } = questions(() => 0)
   await ask('word '.repeat(500))
   expect(asked[0]).toHaveLength(500)

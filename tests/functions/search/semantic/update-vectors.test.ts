@@ -55,7 +55,7 @@ const storedVectors = async (name: ModelName = model) => {
 }
 const read = () => server.asked.flatMap(({ texts }) => texts)
 
-test('the first change has all read that there is, in batches; what readers do not have is not sent', async () => {
+test('the first change embeds all records in batches, without non-public ones', async () => {
   expect(await deliver({ entity: 'faq', id: 'faq-0' })).toBe(0)
   expect((await storedVectors())!.size).toBe(70)
   expect((await storedVectors())!.get('faq-1')).toMatchObject({ version: 1, vectors: [{ language: 'en' }] })
@@ -68,7 +68,7 @@ test('the first change has all read that there is, in batches; what readers do n
   expect(read().filter((text) => text.includes('draft'))).toEqual([])
 })
 
-test('a change has read what changed, once however often it is told; what is withdrawn is gone', async () => {
+test('a change embeds changed records once, and removes withdrawn ones', async () => {
   keep(faq, 'faq-1', publishedFaq('Something else'))
   keep(faq, 'faq-2', null)
   keep(faq, 'faq-3', publishedFaq('Question number 3', { status: 'DRAFT' }))
@@ -80,7 +80,7 @@ test('a change has read what changed, once however often it is told; what is wit
   expect([(await storedVectors())!.has('faq-2'), (await storedVectors())!.has('faq-3')]).toEqual([false, false])
 })
 
-test('what is no matter of a search changes nothing, and a day makes up for what was never told', async () => {
+test('irrelevant changes have no effect, and the daily run adds missed ones', async () => {
   keep(faq, 'faq-4', publishedFaq('Never told of'))
   expect(await deliver({ entity: 'user', id: '1' })).toBe(0)
   expect(read()).toEqual([])
@@ -90,7 +90,7 @@ test('what is no matter of a search changes nothing, and a day makes up for what
   expect(read()).toEqual(['Never told of\nAt the office.'])
 })
 
-test('a model that throttles is tried again; one that fails leaves the change to be told again, and loses nothing', async () => {
+test('a throttled model is retried; after a failure the change is repeated without loss', async () => {
   keep(faq, 'faq-5', publishedFaq('After a pause'))
   server.faults.push({ status: 429, type: 'ThrottlingException' })
   expect(await deliver({ entity: 'faq', id: 'faq-5' })).toBe(0)
@@ -103,7 +103,7 @@ test('a model that throttles is tried again; one that fails leaves the change to
   expect((await storedVectors())!.get('faq-6')!.version).toBe(2)
 })
 
-test('the local store lets a state be written over that is named, and no other', async () => {
+test('the local store replaces a named state only', async () => {
   const place = { bucket: 'files', key: 'state' }
   const over = (body: string, tag: string | null) =>
     putOver(place, Buffer.from(body), { 'content-type': 'text/plain' }, tag)
@@ -118,7 +118,7 @@ test('the local store lets a state be written over that is named, and no other',
   expect(String(await readObject(place))).toBe('two')
 })
 
-test('two that write at the same time both have their way', async () => {
+test('two concurrent writers both succeed', async () => {
   keep(faq, 'faq-8', publishedFaq('By one of two'))
   const one = await import('#functions/consumers/update-search-index.ts')
   vi.resetModules()
@@ -129,7 +129,7 @@ test('two that write at the same time both have their way', async () => {
   expect([(await storedVectors())!.get('faq-8')!.version, (await storedVectors())!.has('faq-9')]).toEqual([2, false])
 })
 
-test('the store is filled part by part, and anew where a stage asks another model', async () => {
+test('the store is filled in parts, and again for another model', async () => {
   const { size } = (await storedVectors())!
   const other: ModelName = 'amazon.titan-embed-text-v2:0'
   /** Runs a function deployed for a model. Returns the number of pending records. */
@@ -155,7 +155,7 @@ async function found(query: string): Promise<string[]> {
   return hits.map(({ id }) => id).toSorted()
 }
 
-test('a function that searches by meaning finds by it what the consumer wrote, and shows nothing withdrawn since', async () => {
+test('a function with semantic search finds stored vectors, and nothing withdrawn since', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
   keep(faq, 'flat', publishedFaq('Finding a flat'))
   keep(faq, 'another', publishedFaq('Another flat'))
@@ -178,7 +178,7 @@ test('a function that searches by meaning finds by it what the consumer wrote, a
   vi.useRealTimers()
 })
 
-test('of all routes the search alone asks a model', async () => {
+test('only the search route may call the model', async () => {
   const { handler: search } = await import('#functions/api/search/semantic-handler.ts')
   vi.stubEnv('ORIGIN_SECRETS', 'known')
   const respond = async (path: string) => {

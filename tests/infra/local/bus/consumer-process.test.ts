@@ -5,11 +5,11 @@ import { handlerInChildProcess, runsInChildProcess } from '#infra/local/bus/cons
 const handler = handlerInChildProcess('functions/consumers/check-links.ts')
 const context = { awsRequestId: 'one' }
 
-it('does its work in a process of its own, and says when it is done', async () => {
+it('runs a consumer in a child process and reports when it is done', async () => {
   expect(await handler({ 'detail-type': 'Heartbeat', detail: {} }, context)).toBeUndefined()
 })
 
-it('says what went wrong there, and that it ended before it was done', async () => {
+it('reports errors of the child process, and its unexpected end', async () => {
   vi.stubEnv('TABLE_NAME', '')
   await expect(handler({ 'detail-type': 'DayBegan', detail: { id: 'day', at: '' } }, context)).rejects.toThrow(
     'TABLE_NAME is not set',
@@ -21,7 +21,7 @@ it('says what went wrong there, and that it ended before it was done', async () 
   vi.unstubAllEnvs()
 })
 
-it('is for those who work for minutes, and not for whoever hears of each change', () => {
+it('is used for long-running consumers, not for those of each change', () => {
   const apart = consumers.filter(runsInChildProcess).map(({ name }) => name)
   expect(apart).toEqual(['build-snapshots', 'check-links', 'ask-partners'])
 })

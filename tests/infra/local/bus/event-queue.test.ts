@@ -27,8 +27,8 @@ const queue = (seconds: number, failing: (body: string) => boolean = () => false
     deadLetter: async (body) => void deadLettered.push(body),
   })
 
-describe('a queue', () => {
-  test('gathers what comes for its time, and hands it over together, in its order', async () => {
+describe('a local queue', () => {
+  test('collects messages during its window, and delivers them in order', async () => {
     const { put } = queue(0.2)
     for (const body of ['a', 'b']) void put(body)
     await sleep(100)
@@ -37,7 +37,7 @@ describe('a queue', () => {
     await expect.poll(() => calls, { interval: 10 }).toEqual([['a', 'b', 'c']])
   })
 
-  test('hands over no more than a function is given at once, and all of it to whoever waits', async () => {
+  test('delivers at most one batch at a time, and all when settled', async () => {
     const { put, settled } = queue(60)
     const bodies = Array.from({ length: eventBatches.batchSize + 1 }, (_, at) => String(at))
     for (const body of bodies) void put(body)
@@ -45,7 +45,7 @@ describe('a queue', () => {
     expect(calls).toEqual([bodies.slice(0, -1), bodies.slice(-1)])
   })
 
-  test('hands over again what failed, that alone, and lays it aside when it fails too often', async () => {
+  test('redelivers failed messages only, and dead-letters them after the last retry', async () => {
     const { put, settled } = queue(0, (body) => body === 'bad')
     const done: string[] = []
     for (const body of ['good', 'bad']) void put(body).then(() => done.push(`${body} ${deadLettered.length}`))
@@ -56,7 +56,7 @@ describe('a queue', () => {
     expect(done).toEqual(['good 0', 'bad 1'])
   })
 
-  test('that is stopped is not done with what still waits', async () => {
+  test('that is stopped keeps its waiting messages', async () => {
     const { put, stop } = queue(60)
     let isDone = false
     void put('{}').then(() => (isDone = true))
@@ -65,11 +65,11 @@ describe('a queue', () => {
   })
 })
 
-describe('work that nobody waits for', () => {
+describe('throttled background work', () => {
   const within = async (work: Promise<void>, milliseconds: number) =>
     Promise.race([work.then(() => true), sleep(milliseconds, false)])
 
-  test('goes at once when nobody waits for an answer, else after the answers', async () => {
+  test('starts at once without pending requests, else after the responses', async () => {
     const calm = createBackgroundThrottle()
     expect(await within(calm.untilIdle(5000), 50)).toBe(true)
     const [first, second] = [calm.begin(false), calm.begin(false)]
@@ -80,7 +80,7 @@ describe('work that nobody waits for', () => {
     expect(await within(reached, 1000)).toBe(true)
   })
 
-  test('goes after a while even if there is always somebody who waits', async () => {
+  test('starts after a maximum wait under constant load', async () => {
     const calm = createBackgroundThrottle()
     calm.begin(false)
     expect(await within(calm.untilIdle(60), 1000)).toBe(true)

@@ -15,7 +15,7 @@ const fileOf = (name: string) => {
   return { file, open: () => openUndeliveredEvents<{ id: string; text?: string }>(file) }
 }
 
-test('what was taken and has not reached everybody waits over a kill, in its order [EV-1]', () => {
+test('events not delivered to all consumers survive a kill, in order [EV-1]', () => {
   const { open } = fileOf('kill')
   const before = open()
   for (const id of ['1', '2', '3']) before.take({ id }, ['log', 'notify'])
@@ -28,7 +28,7 @@ test('what was taken and has not reached everybody waits over a kill, in its ord
   ])
 })
 
-test('a line that a kill cut off is gone, and what comes after it is not lost with it', () => {
+test('a truncated line is dropped, and later lines are kept', () => {
   const { file, open } = fileOf('cut')
   open().take({ id: '1' }, ['log'])
   appendFileSync(file, '{"take":{"id":"2"')
@@ -41,7 +41,7 @@ test('a line that a kill cut off is gone, and what comes after it is not lost wi
   ).toEqual(['1', '3'])
 })
 
-test('what is done with is forgotten, so that the file does not grow', () => {
+test('delivered events are removed, so that the file does not grow', () => {
   const { file, open } = fileOf('long')
   const events = open()
   const text = 'x'.repeat(10_000)
@@ -57,20 +57,20 @@ test('what is done with is forgotten, so that the file does not grow', () => {
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(2)
 })
 
-test('an event that nobody hears is not kept', () => {
+test('an event without consumers is not stored', () => {
   const { open } = fileOf('unheard')
   open().take({ id: '1' }, [])
   expect(open().waiting()).toEqual([])
 })
 
-test('mails that were sent are there after a kill', () => {
+test('sent emails survive a kill', () => {
   const file = join(folder, 'mails.jsonl')
   const mail = { to: 'amal@people.example', subject: 'A', text: 'a', html: '<p>a</p>' }
   createMailbox(undefined, file).send(mail)
   expect(createMailbox(undefined, file).list()).toMatchObject([mail])
 })
 
-test('lines are kept as they were added', () => {
+test('lines are stored in the order they were added', () => {
   const file = join(folder, 'lines.jsonl')
   const lines = openJsonLines<unknown>(file)
   for (const one of ['سطر', { a: 'line\nend' }, 3]) lines.add(one)

@@ -53,7 +53,7 @@ describe('sign-in with aws-amplify', () => {
     expect((await getCurrentUser()).username).toBe('user-1')
   })
 
-  test('gives the claims of a user pool, of a quarter of an hour', async () => {
+  test('issues the claims of a user pool, valid for 15 minutes', async () => {
     await signIn({ username: 'user-1', password: PASSWORD })
     const { access, id } = await tokens()
     const claims = access?.payload ?? {}
@@ -74,7 +74,7 @@ describe('sign-in with aws-amplify', () => {
     })
   })
 
-  test('refuses a wrong password and an unknown user with the same words', async () => {
+  test('rejects a wrong password and an unknown user with the same error', async () => {
     const failures = []
     for (const username of ['amal@example.org', 'nobody@example.org', 'nobody']) {
       failures.push(await signIn({ username, password: `${PASSWORD}!` }).catch((error: Error) => `${error}`))
@@ -82,7 +82,7 @@ describe('sign-in with aws-amplify', () => {
     expect(new Set(failures)).toEqual(new Set(['NotAuthorizedException: Incorrect username or password.']))
   })
 
-  test('asks a new user for a password of their own', async () => {
+  test('requires a new user to set a password', async () => {
     await pool.createUser('user-2', 'bilal@example.org', 'temporary secret')
     const first = await signIn({ username: 'bilal@example.org', password: 'temporary secret' })
     expect(first.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')
@@ -97,7 +97,7 @@ describe('sign-in with aws-amplify', () => {
     expect((await signIn({ username: 'user-2', password: NEW_PASSWORD })).isSignedIn).toBe(true)
   })
 
-  test('changes the password of who knows the old one', async () => {
+  test('changes the password of a user who knows the old one', async () => {
     await signIn({ username: 'user-1', password: PASSWORD })
     await expect(updatePassword({ oldPassword: 'something else', newPassword: NEW_PASSWORD })).rejects.toMatchObject({
       name: 'NotAuthorizedException',
@@ -109,7 +109,7 @@ describe('sign-in with aws-amplify', () => {
 })
 
 describe('second factor with aws-amplify', () => {
-  test('sets an authenticator up, asks for it, and takes no code twice', async () => {
+  test('sets up an authenticator, requires its code, and accepts no code twice', async () => {
     await signIn({ username: 'user-1', password: PASSWORD })
     const { sharedSecret } = await setUpTOTP()
     await expect(verifyTOTPSetup({ code: '000000' })).rejects.toMatchObject({ name: 'EnableSoftwareTokenMFAException' })
@@ -129,7 +129,7 @@ describe('second factor with aws-amplify', () => {
     expect((await confirmSignIn({ challengeResponse: next })).isSignedIn).toBe(true)
   })
 
-  test('leads through the set-up where the pool asks everyone for it', async () => {
+  test('requires the setup if the pool does', async () => {
     await pool.stop()
     await begin({ mfa: 'ON' })
     const { nextStep } = await signIn({ username: 'user-1', password: PASSWORD })
@@ -141,7 +141,7 @@ describe('second factor with aws-amplify', () => {
 })
 
 describe('sessions with aws-amplify', () => {
-  test('renews with a rotating refresh token inside the same session', async () => {
+  test('refreshes with a rotating refresh token within the same session', async () => {
     await signIn({ username: 'user-1', password: PASSWORD })
     const before = (await tokens()).access?.payload
     const once = (await tokens(true)).access?.payload
@@ -160,14 +160,14 @@ describe('sessions with aws-amplify', () => {
     expect((await pool.call('GetUser', { AccessToken: here })).status).toBe(200)
   })
 
-  test('ends every session at a global sign-out', async () => {
+  test('ends all sessions at a global sign-out', async () => {
     await signIn({ username: 'user-1', password: PASSWORD })
     const AccessToken = String((await tokens()).access)
     await signOut({ global: true })
     expect((await pool.call('GetUser', { AccessToken })).message).toBe('Access Token has been revoked')
   })
 
-  test('signs tokens the verifier of the product accepts, and none of another key, pool or client [TK-4]', async () => {
+  test('signs tokens that the product verifies, and rejects those of another key, pool or client [TK-4]', async () => {
     const verifier = CognitoJwtVerifier.create({ userPoolId: poolId, clientId: webClient, tokenUse: 'access' })
     verifier.cacheJwks(pool.identity.jwks())
     await signIn({ username: 'user-1', password: PASSWORD })

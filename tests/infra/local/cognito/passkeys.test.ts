@@ -86,7 +86,7 @@ const signedIn = { status: 200, body: { AuthenticationResult: { TokenType: 'Bear
 const refused = { status: 400, type: 'NotAuthorizedException', message: 'Incorrect username or password.' }
 
 describe('a passkey', () => {
-  test('is made for the site, on a device that asks who is there, and signs in by itself', async () => {
+  test('is created for the site with user verification, and signs in by itself', async () => {
     const { AccessToken, email, username } = await person()
     const options = await begun(AccessToken)
     expect(options).toMatchObject({
@@ -113,7 +113,7 @@ describe('a passkey', () => {
     expect((await signIn(email, device)).body).toHaveProperty('AuthenticationResult.RefreshToken')
   })
 
-  test('is made by whoever is signed in, and where the pool has any', async () => {
+  test('is created by signed-in users only, in pools with passkeys', async () => {
     expect(await pool.call('StartWebAuthnRegistration', { AccessToken: 'x.y.z' })).toMatchObject({
       type: 'NotAuthorizedException',
     })
@@ -144,7 +144,7 @@ describe('a passkey', () => {
     expect(await list(AccessToken)).toEqual([])
   })
 
-  test('is kept once for each challenge, and within three minutes', async () => {
+  test('is accepted once per challenge, within three minutes', async () => {
     const { AccessToken } = await person()
     const options = await begun(AccessToken)
     const unknown = { status: 400, type: 'WebAuthnChallengeNotFoundException' }
@@ -156,7 +156,7 @@ describe('a passkey', () => {
     expect(await list(AccessToken)).toHaveLength(1)
   })
 
-  test('is registered once, whoever has it', async () => {
+  test('is registered once for all users', async () => {
     const { AccessToken, device } = await bearer()
     const other = await person()
     for (const token of [AccessToken, other.AccessToken])
@@ -167,7 +167,7 @@ describe('a passkey', () => {
     expect(await list(other.AccessToken)).toEqual([])
   })
 
-  test('is one of twenty at most', async () => {
+  test('is limited to twenty per user', async () => {
     const { AccessToken } = await person()
     for (let made = 0; made < 20; made++)
       await complete(AccessToken, createAuthenticator(origin).create(await begun(AccessToken)))
@@ -177,7 +177,7 @@ describe('a passkey', () => {
     expect(await list(AccessToken)).toHaveLength(20)
   })
 
-  test('that its owner deleted signs nobody in, and nobody deletes another’s', async () => {
+  test('that is deleted no longer signs in, and only its owner can delete it', async () => {
     const { AccessToken, email, device } = await bearer()
     const other = await person()
     const remove = (token: string) =>
@@ -190,7 +190,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('signing in by a passkey', () => {
+describe('signing in with a passkey', () => {
   test.each<[string, Wrong]>([
     ['of another challenge', { challenge: 'AAAA' }],
     ['of another site', { origin: 'https://example.org' }],
@@ -204,7 +204,7 @@ describe('signing in by a passkey', () => {
     expect(await signIn(email, device)).toMatchObject(signedIn)
   })
 
-  test('is refused with the passkey of somebody else, with a wrong signature, and under another name', async () => {
+  test('rejects another user’s passkey, a wrong signature and another username', async () => {
     const [one, other] = [await bearer(), await bearer()]
     expect(await signIn(one.email, other.device)).toMatchObject(refused)
     const first = await asked(one.email)
@@ -220,7 +220,7 @@ describe('signing in by a passkey', () => {
     expect(await answer(one.email, third.session, 'no JSON')).toMatchObject({ type: 'InvalidParameterException' })
   })
 
-  test('has one try for each challenge, within three minutes, at the client that asked', async () => {
+  test('allows one try per challenge, within three minutes, for the client that requested it', async () => {
     const { email, device } = await bearer()
     const expired = { type: 'NotAuthorizedException', message: 'Invalid session for the user, session is expired.' }
     const { session, options } = await asked(email)
@@ -232,7 +232,7 @@ describe('signing in by a passkey', () => {
     expect(await answer(email, late.session, device.get(late.options))).toMatchObject(expired)
   })
 
-  test('does not tell who has an account, nor who has a passkey', async () => {
+  test('does not reveal who has an account or a passkey', async () => {
     const [one, without] = [await bearer(), await person()]
     const answers = await Promise.all(
       [one.email, without.email, 'nobody@example.org'].map(async (email) => {
@@ -250,13 +250,13 @@ describe('signing in by a passkey', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  test('is not for whoever was deactivated', async () => {
+  test('rejects disabled users', async () => {
     const { email, username, device } = await bearer()
     await pool.admin.send(new AdminDisableUserCommand({ UserPoolId: poolId, Username: username }))
     expect(await signIn(email, device)).toMatchObject({ type: 'NotAuthorizedException', message: 'User is disabled.' })
   })
 
-  test('is enough where a second factor is set up, once its owner has chosen so, and takes no other choice', async () => {
+  test('replaces the second factor once its owner chose so, and offers no other method then', async () => {
     const { AccessToken, email, device } = await bearer()
     const prefer = (settings: object) => pool.call('SetUserMFAPreference', { AccessToken, ...settings })
     const asFactor = { WebAuthnMfaSettings: { Enabled: true } }

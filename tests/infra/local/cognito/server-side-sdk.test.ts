@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterEach(() => pool.stop())
 
 describe('accounts', () => {
-  test('creates an account with a first password that must be changed', async () => {
+  test('creates an account with a temporary password', async () => {
     const created = await pool.createUser('user-2', 'bilal@example.org', 'temporary secret')
     expect(created.User).toMatchObject({ Username: 'user-2', UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true })
     expect(Math.abs((created.User?.UserCreateDate?.getTime() ?? 0) - Date.now())).toBeLessThan(5000)
@@ -69,7 +69,7 @@ describe('accounts', () => {
     })
   })
 
-  test('refuses a taken username, a taken email, an email as username and a short password', async () => {
+  test('rejects a taken username, a taken email, an email as username and a short password', async () => {
     const refused = [
       pool.createUser('USER-1', 'other@example.org', PASSWORD),
       pool.createUser('user-3', 'AMAL@example.org', PASSWORD),
@@ -90,7 +90,7 @@ describe('accounts', () => {
     await pool.createUser('user-3', 'other@example.org', 'ف'.repeat(256))
   })
 
-  test('refuses a first password after seven days', async () => {
+  test('rejects a temporary password after seven days', async () => {
     await pool.createUser('user-2', 'bilal@example.org', 'temporary secret')
     pool.advance(7 * DAY + MINUTE)
     await expect(pool.signIn('user-2', 'temporary secret')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
@@ -99,14 +99,14 @@ describe('accounts', () => {
     expect((await pool.signIn('user-2', Password)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
   })
 
-  test('sets a password for good, and the old one ends', async () => {
+  test('sets a permanent password, which ends the old one', async () => {
     const Password = 'a password of my own'
     await pool.admin.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
     expect((await pool.signIn(Username, Password)).AuthenticationResult?.TokenType).toBe('Bearer')
     await expect(pool.signIn(Username, PASSWORD)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
 
-  test('lets a disabled account neither in nor on, until it is enabled', async () => {
+  test('rejects sign-in and refresh of a disabled account until it is enabled', async () => {
     const { AuthenticationResult } = await pool.signIn(Username, PASSWORD)
     await pool.admin.send(new AdminDisableUserCommand({ UserPoolId, Username }))
     await expect(pool.signIn(Username, PASSWORD)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
@@ -116,7 +116,7 @@ describe('accounts', () => {
     expect((await pool.signIn(Username, PASSWORD)).AuthenticationResult).toBeDefined()
   })
 
-  test('changes the email that signs in', async () => {
+  test('changes the email used to sign in', async () => {
     const email = { Name: 'email', Value: 'new@example.org' }
     await pool.admin.send(
       new AdminUpdateUserAttributesCommand({
@@ -133,7 +133,7 @@ describe('accounts', () => {
     expect(listed.Users?.map((user) => user.Username)).toEqual([Username])
   })
 
-  test('deletes an account with its sessions; a later one of the same name is another person [TK-5]', async () => {
+  test('deletes an account with its sessions; a later one of the same name is another user [TK-5]', async () => {
     const { AuthenticationResult } = await pool.signIn(Username, PASSWORD)
     await pool.admin.send(new AdminDeleteUserCommand({ UserPoolId, Username }))
     await expect(pool.admin.send(new AdminGetUserCommand({ UserPoolId, Username }))).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('accounts', () => {
 })
 
 describe('sign-in', () => {
-  test('answers alike to a wrong password and an unknown user', async () => {
+  test('gives the same response to a wrong password and an unknown user', async () => {
     const failures = await Promise.allSettled([
       pool.signIn(Username, 'not the password'),
       pool.signIn('nobody', PASSWORD),
@@ -156,14 +156,14 @@ describe('sign-in', () => {
     expect(new Set(texts)).toEqual(new Set(['NotAuthorizedException: Incorrect username or password.']))
   })
 
-  test('begins SRP alike for an unknown user, with the same salt each time', async () => {
+  test('starts SRP for an unknown user with a stable salt', async () => {
     const [known, first, second] = [await beginSrp(Username), await beginSrp('nobody'), await beginSrp('nobody')]
     expect(Object.keys(first)).toEqual(Object.keys(known))
     expect(first.SALT).toBe(second.SALT)
     expect(first.SALT).toHaveLength(known.SALT?.length ?? 0)
   })
 
-  test('refuses a flow its client does not have, an unknown client and a meaningless SRP value', async () => {
+  test('rejects a flow its client lacks, an unknown client and a degenerate SRP value', async () => {
     const start = async (AuthFlow: string, ClientId = webClient, SRP_A = 'ab') => {
       const input = { ClientId, AuthFlow, AuthParameters: { USERNAME: Username, PASSWORD, SRP_A, REFRESH_TOKEN: 'x' } }
       return (await pool.call('InitiateAuth', input)).type
@@ -178,7 +178,7 @@ describe('sign-in', () => {
     })
   })
 
-  test('refuses a session that is expired, of another user or of another step', async () => {
+  test('rejects a session that is expired, of another user or of another step', async () => {
     await pool.createUser('user-2', 'bilal@example.org', 'temporary secret')
     const { Session } = await pool.signIn('user-2', 'temporary secret')
     const NEW_PASSWORD = 'the new password'
@@ -196,7 +196,7 @@ describe('sign-in', () => {
     ).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
 
-  test('ends a session after five wrong codes, and an administrator can lift the second factor', async () => {
+  test('ends a session after five wrong codes; an administrator can reset the second factor', async () => {
     const { AuthenticationResult } = await pool.signIn(Username, PASSWORD)
     const AccessToken = AuthenticationResult?.AccessToken
     const { SecretCode = '' } = await pool.admin.send(new AssociateSoftwareTokenCommand({ AccessToken }))
@@ -221,7 +221,7 @@ describe('sign-in', () => {
 })
 
 describe('refresh tokens', () => {
-  test('a retired one works for a minute more; after it the whole session ends, and no other [AU-10]', async () => {
+  test('a rotated one works for a minute more; after it the whole session ends, and no other [AU-10]', async () => {
     const first = (await pool.signIn(Username, PASSWORD)).AuthenticationResult
     const other = (await pool.signIn(Username, PASSWORD)).AuthenticationResult
     const renewed = await renew(first?.RefreshToken)
@@ -234,7 +234,7 @@ describe('refresh tokens', () => {
     expect((await renew(other?.RefreshToken)).status).toBe(200)
   })
 
-  test('renewing does not move the end of a session, twelve hours after sign-in', async () => {
+  test('refreshing does not extend a session beyond twelve hours after sign-in', async () => {
     let token = (await pool.signIn(Username, PASSWORD)).AuthenticationResult?.RefreshToken ?? ''
     pool.advance(11 * HOUR)
     token = refreshTokenOf(await renew(token))
@@ -242,7 +242,7 @@ describe('refresh tokens', () => {
     expect((await renew(token)).message).toBe('Refresh Token has expired')
   })
 
-  test('belong to their client, and end with a revocation or an administrator signing the user out', async () => {
+  test('belong to their client, and end with revocation or an administrative sign-out', async () => {
     const RefreshToken = (await pool.signIn(Username, PASSWORD)).AuthenticationResult?.RefreshToken
     const foreign = await pool.call('GetTokensFromRefreshToken', { ClientId: webClient, RefreshToken })
     expect(foreign.message).toBe('Invalid Refresh Token')
@@ -255,7 +255,7 @@ describe('refresh tokens', () => {
 })
 
 describe('the endpoint', () => {
-  test('refuses an admin operation that is unsigned or signed with another key', async () => {
+  test('rejects an admin operation that is unsigned or signed with another key', async () => {
     const unsigned = await pool.call('AdminGetUser', { UserPoolId, Username })
     expect([unsigned.status, unsigned.type]).toEqual([400, 'MissingAuthenticationTokenException'])
     const credentials = { accessKeyId: 'local-access', secretAccessKey: 'guessed' }
@@ -265,7 +265,7 @@ describe('the endpoint', () => {
     })
   })
 
-  test('names what it does not know or does not do', async () => {
+  test('names unknown and unsupported operations', async () => {
     expect((await pool.call('Invented', {})).type).toBe('UnknownOperationException')
     expect((await pool.call('GetUser', {})).type).toBe('InvalidParameterException')
     expect((await pool.call('GetUser', '{')).type).toBe('SerializationException')
@@ -279,7 +279,7 @@ describe('the endpoint', () => {
     await expect(pool.admin.send(other)).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
   })
 
-  test('keeps accounts, sessions and its key over a restart, in a file of its owner', async () => {
+  test('keeps accounts, sessions and its key across a restart, in a private file', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'identity-'))
     const first = await startPool({ directory })
     first.identity.import([account])
@@ -294,7 +294,7 @@ describe('the endpoint', () => {
     rmSync(directory, { recursive: true })
   })
 
-  test('takes twelve accounts in at once, each with its password', async () => {
+  test('imports twelve accounts with passwords at once', async () => {
     const usernames = Array.from({ length: 12 }, (_, number) => `demo-${number}`)
     pool.identity.import(
       usernames.map((username) => ({

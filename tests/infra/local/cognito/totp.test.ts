@@ -19,11 +19,11 @@ test.each(['', '08180', '0818040', '08180a', '٠٨١٨٠٤'])('%j is no code', (
   expect(stepOfCode(secret, code, new Date(1_111_111_109_000))).toBeNull()
 })
 
-test('who has no secret has no code', () => {
+test('there is no code without a secret', () => {
   expect(stepOfCode(null, '081804', new Date(1_111_111_109_000))).toBeNull()
 })
 
-test('a secret is as long as that of the service, and never the same', () => {
+test('a secret has the length of the service’s, and is random', () => {
   const secrets = Array.from({ length: 20 }, createTotpSecret)
   expect(secrets.every((one) => /^[A-Z2-7]{52}$/.test(one))).toBe(true)
   expect(new Set(secrets).size).toBe(20)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchDisk, diskFullResponse } from '#infra/local/gateway/disk-space.ts'
 
-test('a full disk refuses writes with a sentence, goes on reading, and takes writes again', () => {
+test('a full disk rejects writes with a message, still serves reads, and accepts writes again later', () => {
   let [free, now] = [0, 0]
   const disk = watchDisk(
     '/',

@@ -37,14 +37,14 @@ test.each([
 ])('the host %s is not [IF-8]', (host) => expect(isAllowedHost(host)).toBe(false))
 
 describe('the local run', () => {
-  test('answers on both loopback addresses and no other, and to its own names [IF-8]', async () => {
+  test('listens on both loopback addresses only, and accepts its own host names only [IF-8]', async () => {
     gateway = await startGateway(0, parts)
     expect([await get('127.0.0.1'), await get('localhost')]).toEqual([200, 200])
     expect(await get('127.0.0.1', 'rebound.example')).toBe(421)
     for (const address of outer) expect(await get(address)).toBe('ECONNREFUSED')
   })
 
-  test('is opened to the network where somebody asks for it, and then still to no foreign name [IF-8]', async () => {
+  test('listens on the network if configured, still without foreign host names [IF-8]', async () => {
     gateway = await startGateway(0, parts, { host: '0.0.0.0' })
     for (const address of ['127.0.0.1', ...outer]) expect(await get(address, address)).toBe(200)
     expect(await get('127.0.0.1', 'rebound.example')).toBe(421)

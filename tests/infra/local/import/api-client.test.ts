@@ -35,7 +35,7 @@ const client = (now?: () => number) =>
   createApi(server.endpoint, { email: 'a@daleel.example', password: 'secret' }, now)
 const sent = (path: string) => calls.filter((call) => call.path === path)
 
-test('waits as long as a busy product asks, then sends the same again', async () => {
+test('waits as long as Retry-After says, then sends the same request again', async () => {
   let busy = true
   answer = ({ path }) => {
     if (path === '/config.json') return { status: 200, body: { clientId: 'web' } }
@@ -51,7 +51,7 @@ test('waits as long as a busy product asks, then sends the same again', async ()
   expect(sent('/api/unit').map((call) => call.body)).toEqual([{ name: 'Harbour' }, { name: 'Harbour' }])
 })
 
-test('renews the session before its token ends, once for all calls under way', async () => {
+test('refreshes the session before its token expires, once for concurrent calls', async () => {
   let now = 0
   answer = ({ path }) => {
     if (path === '/config.json') return { status: 200, body: { clientId: 'web' } }
@@ -67,7 +67,7 @@ test('renews the session before its token ends, once for all calls under way', a
   )
 })
 
-test('a token that is refused is replaced, and the call sent again', async () => {
+test('replaces a rejected token and repeats the call', async () => {
   answer = ({ path, authorization }) => {
     if (path === '/config.json') return { status: 200, body: { clientId: 'web' } }
     if (path === '/api/auth') return signedIn()
@@ -76,7 +76,7 @@ test('a token that is refused is replaced, and the call sent again', async () =>
   expect(await client().call('GET', 'me')).toMatchObject({ status: 200, body: { id: 'me' } })
 })
 
-test('says who could not sign in, and that a second factor is asked for', async () => {
+test('reports a failed sign-in, and a required second factor', async () => {
   answer = ({ path }) =>
     path === '/config.json'
       ? { status: 200, body: { clientId: 'web' } }
@@ -90,7 +90,7 @@ test('says who could not sign in, and that a second factor is asked for', async 
   await expect(client().call('GET', 'me')).rejects.toThrow('second factor')
 })
 
-test('answers for the second factor with the code that was given, and says what is missing without one', async () => {
+test('answers the second factor with the given code, and reports a missing one', async () => {
   answer = ({ path, body }) => {
     if (path === '/config.json') return { status: 200, body: { clientId: 'web' } }
     if (path !== '/api/auth') return { status: 200, body: {} }
@@ -105,7 +105,7 @@ test('answers for the second factor with the code that was given, and says what 
   await expect(createApi(server.endpoint, account).call('GET', 'unit')).rejects.toThrow('--code')
 })
 
-test('downloads a part of an export, and where the next one is', async () => {
+test('downloads a part of an export and the link to the next', async () => {
   const link = '</api/unit/export?format=jsonl&after=u1>; rel="next"'
   answer = ({ path }) => {
     if (path === '/config.json') return { status: 200, body: { clientId: 'web' } }

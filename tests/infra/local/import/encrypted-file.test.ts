@@ -45,7 +45,7 @@ test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 3 * chunk + 7])(
   },
 )
 
-describe('a file is refused that', () => {
+describe('an encrypted file is rejected that', () => {
   const bytes = content(3 * chunk + 7)
   const at = (number: number): number => salt + number * encryptedChunkBytes
 
@@ -83,7 +83,7 @@ describe('a file is refused that', () => {
     await expect(read(file)).rejects.toThrow(/authenticate|incomplete/)
   })
 
-  test('is of another place, or under another pass phrase [DR-11]', async () => {
+  test('belongs to another place, or to another pass phrase [DR-11]', async () => {
     const file = await write(bytes)
     await expect(read(file, 'other')).rejects.toThrow('authenticate')
     await expect(

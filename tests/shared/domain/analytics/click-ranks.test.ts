@@ -11,6 +11,6 @@ test.each([
   expect(medianRank(ranks)).toBe(median)
 })
 
-test('ranks of several days are those of all of them', () => {
+test('merged ranks of several days equal the ranks of all', () => {
   expect(mergeRanks({ 1: 2, 3: 1 }, { 3: 1, 7: 4 })).toEqual({ 1: 2, 3: 2, 7: 4 })
 })

@@ -16,7 +16,7 @@ test.each<[number[], number, number | null]>([
   expect(quantile(values, share)).toBe(expected)
 })
 
-test('leaves its values as they are, and stays among them', () => {
+test('does not modify its values, and lies within them', () => {
   const some = fc.array(fc.integer(), { minLength: 1 })
   fc.assert(
     fc.property(some, fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {

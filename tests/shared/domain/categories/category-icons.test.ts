@@ -31,8 +31,8 @@ const [page, pageAtNight] = [...publicPageStyle.matchAll(/body\{[^}]*background:
   whole(color!),
 )
 
-describe('the mark of a category', () => {
-  it('is one of its own for each icon that there is, and the neutral one for what has none', () => {
+describe('a category icon', () => {
+  it('is unique for each icon name, and neutral without one', () => {
     expect(constants.icons.filter((name) => !isBuiltInIcon(name))).toEqual([])
     const paths = constants.icons.map((name) => categoryIconOf(name, 'x')[1])
     expect(new Set(paths).size).toBe(constants.icons.length)
@@ -42,7 +42,7 @@ describe('the mark of a category', () => {
     expect(isBuiltInIcon('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe(false)
   })
 
-  it('has a tone that follows from the id where no icon gives one, always the same, and not one for all', () => {
+  it('has a stable colour derived from the id if the icon gives none', () => {
     const of = (id: string) => categoryIconOf(null, id)[0]
     const ids = Array.from({ length: 40 }, (_, at) => `category-${at}`)
     expect(ids.map(of)).toEqual(ids.map(of))

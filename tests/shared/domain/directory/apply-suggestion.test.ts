@@ -4,14 +4,14 @@ import { applySuggestion } from '#shared/domain/directory/apply-suggestion.ts'
 const one = { label: 'One', city: 'Cairo', phones: [{ country_code: '20', number: '1' }] }
 const two = { label: 'Two', city: 'Giza' }
 
-test('what an organisation changed is laid over what is there now, and nothing else', () => {
+test('applies the organisation’s changes to the current record, and nothing else', () => {
   const now = [{ ...one, city: 'Luxor' }, two]
   const { contacts, changes } = applySuggestion(now, [one, two], [{ ...one, phones: [] }, two])
   expect(contacts).toEqual([{ ...one, city: 'Luxor', phones: [] }, two])
   expect(changes).toEqual([{ at: 0, part: 'phones', now: one.phones, suggested: [] }])
 })
 
-test('a contact that stands elsewhere by now is found, and one that is gone comes back', () => {
+test('finds a moved contact, and restores a removed one', () => {
   const wanted = [{ ...one, city: 'Aswan' }, two]
   expect(applySuggestion([two, one], [one, two], wanted).contacts).toEqual([two, { ...one, city: 'Aswan' }])
   const { contacts, changes } = applySuggestion([two], [one, two], wanted)
@@ -23,7 +23,7 @@ test('a contact that stands elsewhere by now is found, and one that is gone come
   ])
 })
 
-test('what is so already is no change', () => {
+test('ignores changes already made', () => {
   const wanted = [{ ...one, city: 'Aswan' }]
   expect(applySuggestion(wanted, [one], wanted)).toEqual({ contacts: wanted, changes: [] })
 })

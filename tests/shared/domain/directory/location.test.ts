@@ -5,7 +5,7 @@ const slots = (start: string, end: string) => [0, 1, 2, 3, 4, 5, 6].map((day) =>
 /** Wednesday. */
 const noon = new Date('2026-01-07T12:00:00Z')
 
-test('a place keeps of a contact only what a list needs, and of half coordinates nothing', () => {
+test('a location has only the contact fields that lists need, and no incomplete coordinates', () => {
   const days = [{ day: 1, closed: true }]
   expect(
     toLocations([
@@ -19,7 +19,7 @@ test('a place keeps of a contact only what a list needs, and of half coordinates
   ])
 })
 
-test('the nearest of several places is the one with the least distance, of those that say where they are', () => {
+test('the nearest location has the least distance, of those with coordinates', () => {
   const places: Location[] = [
     { city: 'Nowhere' },
     { city: 'Far', at: { latitude: 10, longitude: 10 } },
@@ -29,13 +29,13 @@ test('the nearest of several places is the one with the least distance, of those
   expect(findNearest([{ city: 'Nowhere' }], { latitude: 0, longitude: 0 })).toBe(null)
 })
 
-describe('of several places', () => {
+describe('the best open status of several locations', () => {
   const unknown: Location = {}
   const morning: Location = { days: slots('08:00', '10:00') }
   const evening: Location = { days: slots('18:00', '20:00') }
   const early: Location = { days: slots('15:00', '16:00') }
 
-  test('the first that is open tells its hours', () => {
+  test('is the first open one', () => {
     const open = { days: slots('09:00', '17:00') }
     expect(bestOpenStatus([unknown, evening, open, { days: slots('11:00', '13:00') }], noon)).toMatchObject({
       state: 'open',
@@ -43,7 +43,7 @@ describe('of several places', () => {
     })
   })
 
-  test('or else the one that opens soonest', () => {
+  test('else the one that opens next', () => {
     expect(bestOpenStatus([{ days: [{ day: 1, closed: true }] }, evening, morning, early], noon)).toMatchObject({
       state: 'closed',
       opens: { time: '15:00', inDays: 0 },

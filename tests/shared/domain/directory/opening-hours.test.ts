@@ -13,7 +13,7 @@ const inCairo = (time: string, date = '2026-01-07') => new Date(`${date}T${time}
 const cairo = (days: WorkingDay[] | undefined, time: string, date?: string) =>
   openStatusAt(days, 'Africa/Cairo', inCairo(time, date))
 
-describe('a place with hours', () => {
+describe('opening hours', () => {
   const week = [...[0, 1, 2, 3].map((day) => open(day, '09:00-13:00', '14:00-17:00')), { day: 5, closed: true }]
 
   test.each([
@@ -27,7 +27,7 @@ describe('a place with hours', () => {
     expect(cairo(week, time)).toEqual(expected)
   })
 
-  test('counts by the clock of the place, not of the reader or the server', () => {
+  test('use the time zone of the location', () => {
     const days = everyDay('09:00-17:00')
     const at = new Date('2026-01-07T06:30:00Z')
     expect(openStatusAt(days, 'Africa/Cairo', at).state).toBe('closed')
@@ -39,13 +39,13 @@ describe('a place with hours', () => {
       })
   })
 
-  test('follows the summer time of the place', () => {
+  test('respect daylight saving time of the location', () => {
     const at = (date: string) =>
       openStatusAt(everyDay('09:00-17:00'), 'Europe/Paris', new Date(`${date}T07:30:00Z`)).state
     expect([at('2026-01-07'), at('2026-07-08')]).toEqual(['closed', 'open'])
   })
 
-  test('stays open past midnight, also from Saturday to Sunday', () => {
+  test('continue past midnight, also from Saturday to Sunday', () => {
     const night = [open(6, '20:00-02:00')]
     expect(cairo(night, '23:00', '2026-01-10')).toEqual({ state: 'open', closes: '02:00', opens: null })
     expect(cairo(night, '01:59', '2026-01-11')).toEqual({ state: 'open', closes: '02:00', opens: null })
@@ -55,22 +55,22 @@ describe('a place with hours', () => {
     })
   })
 
-  test('takes spans that touch for one', () => {
+  test('merge adjacent spans', () => {
     const days = [open(3, '08:00-12:00', '12:00-24:00'), open(4, '00:00-03:00')]
     expect(cairo(days, '09:00')).toMatchObject({ state: 'open', closes: '03:00' })
   })
 
-  test('opens a week later where today’s only span is over, whatever the order of its days', () => {
+  test('open a week later if today’s only span is over, whatever the order of days', () => {
     expect(cairo([open(3, '09:00-10:00')], '11:00').opens).toEqual({ day: 3, time: '09:00', inDays: 7 })
     expect(cairo([open(6, '09:00-10:00'), open(4, '08:00-10:00')], '11:00').opens).toMatchObject({ inDays: 1 })
   })
 
-  test('names no closing time where it never closes', () => {
+  test('have no closing time if never closed', () => {
     expect(cairo(everyDay('00:00-24:00'), '11:00')).toEqual({ state: 'open', closes: null, opens: null })
   })
 })
 
-test('without hours nothing is known; with days that are all closed it is closed', () => {
+test('are unknown if missing, and closed if all days are closed', () => {
   for (const days of [undefined, []])
     expect(cairo(days, '11:00')).toEqual({ state: 'unknown', closes: null, opens: null })
   expect(cairo([{ day: 3, closed: true }], '11:00')).toEqual({ state: 'closed', closes: null, opens: null })

@@ -16,7 +16,7 @@ const contact = {
 }
 const called = { label: contact.label, phones: contact.phones }
 
-test('of an address that is kept back readers have the area alone, or nothing', () => {
+test('readers see only the area of a hidden address, or nothing', () => {
   const shown = (address_shown?: string | null) => visibleContacts({ contacts: [contact], address_shown })
   for (const full of [undefined, null, 'full']) expect(shown(full)).toEqual([contact])
   expect(shown('area')).toEqual([{ ...called, district: 'North', city: 'Irbid', governorate: 'Irbid' }])
@@ -24,11 +24,11 @@ test('of an address that is kept back readers have the area alone, or nothing', 
   expect(visibleContacts({ address_shown: 'area' })).toEqual([])
 })
 
-test('what says how much is shown in a way that is not known keeps all of it back', () => {
+test('an unknown visibility setting hides everything', () => {
   expect(visibleContacts({ contacts: [contact], address_shown: 'street' })).toEqual([called])
 })
 
-test('a part of a contact that is new is thought of: it is either told to everybody or kept back', () => {
+test('each contact field is declared either visible or hidden', () => {
   const whole = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, 'x'])) as never
   const [hidden] = visibleContacts({ contacts: [whole], address_shown: 'hidden' })
   expect(Object.keys(hidden!)).toEqual(['label', 'email', 'website', 'time_zone', 'phones', 'working_days'])

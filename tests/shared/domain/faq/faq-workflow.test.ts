@@ -23,7 +23,7 @@ const publishedWithRevision: FaqWorkflow = {
   pending: { status: 'WAITING_FOR_APPROVAL', created_by: 'writer' },
 }
 
-test('stands where status and waiting revision say', () => {
+test('derives the state from status and pending revision', () => {
   expect(faqStateOf(plain)).toBe('DRAFT')
   expect(faqStateOf(publishedWithRevision)).toBe('PUBLISHED_WAITING')
   expect(faqStateOf({ ...publishedWithRevision, pending: { status: 'DECLINED', created_by: 'x' } })).toBe(
@@ -46,13 +46,13 @@ test.each(faqTransitions.map((move) => [move.log, move.from.join(' or '), move] 
   },
 )
 
-test('lets an author submit with UPDATE MINE their own, and the writer of a revision that', () => {
+test('lets authors submit their own FAQs and revisions with UPDATE MINE', () => {
   expect(canTransition(holder('author', 'UPDATE MINE'), logged('submitted'), plain)).toBe(true)
   expect(canTransition(holder('other', 'UPDATE MINE'), logged('submitted'), plain)).toBe(false)
   expect(canTransition(holder('writer', 'UPDATE MINE'), logged('revision_submitted'), publishedWithRevision)).toBe(true)
 })
 
-test('has one move from a place to a status, save that a revision is its writer’s to take back', () => {
+test('has one transition per state and status, except that authors withdraw their own revision', () => {
   const twice = Map.groupBy(
     faqTransitions.flatMap((move) => move.from.map((from) => ({ from, move }))),
     ({ from, move }) => `${from}>${move.to}`,
@@ -92,13 +92,13 @@ test.each([
   expect(findEdit(actor, faq)).toMatchObject({ effect, to })
 })
 
-test('asks for the right of a status wherever the FAQ stands, where all its moves take that right', () => {
+test('requires the permission of a status wherever all its transitions do', () => {
   expect(
     ['DRAFT', 'WAITING_FOR_APPROVAL', 'PUBLISHED', 'DECLINED', 'ELSEWHERE', undefined].map(requiredKeyForStatus),
   ).toEqual([null, null, 'PUBLISH', 'DECLINE', null, null])
 })
 
-test('returns nothing without a comment, and shows readers nothing that is not whole', () => {
+test('requires a comment to return a text, and complete texts to publish', () => {
   const needing = (need: FaqTransition['needs'][number]) =>
     faqTransitions.filter(({ needs }) => needs.includes(need)).map(({ log }) => log)
   expect(needing('comment')).toEqual(faqTransitions.filter(({ to }) => to === 'DECLINED').map(({ log }) => log))

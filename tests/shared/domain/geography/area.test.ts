@@ -5,7 +5,7 @@ import { toLocations } from '#shared/domain/directory/location.ts'
 const at = (latitude: number, longitude: number) => ({ at: { latitude, longitude } })
 const codeOf = (place: Parameters<typeof findArea>[0]) => findArea(place)?.code ?? null
 
-describe('the area of a place', () => {
+describe('the area of a location', () => {
   test.each([
     ['Cairo', 30.05, 31.24, 'EG-C'],
     ['Giza', 30.01, 31.21, 'EG-GZ'],
@@ -40,20 +40,20 @@ describe('the area of a place', () => {
     expect(codeOf(at(latitude, longitude))).toBe(code)
   })
 
-  test('is none where it lies in no country that is known', () => {
+  test('is null outside known countries', () => {
     expect(codeOf(at(33.51, 36.29))).toBeNull()
     expect(codeOf(at(46.2, 6.1))).toBeNull()
     expect(codeOf({})).toBeNull()
   })
 
-  test('is the one that its address names, in any language and spelling', () => {
+  test('is found by the name in the address, in any language and spelling', () => {
     for (const governorate of ['القاهره', 'LE CAIRE', 'Cairo · القاهرة · Le Caire'])
       expect(codeOf({ governorate }), governorate).toBe('EG-C')
     // Near a border, the outline is less exact than the address.
     expect(codeOf({ governorate: 'Qalyubia', ...at(30.05, 31.24) })).toBe('EG-KB')
   })
 
-  test('is where its point says, if the name says nothing or is that of several', () => {
+  test('is found by coordinates if the name is missing or ambiguous', () => {
     expect(codeOf({ governorate: 'Somewhere', ...at(30.05, 31.24) })).toBe('EG-C')
     // The name exists in Egypt and in Chad.
     expect(codeOf({ governorate: 'البحيرة' })).toBeNull()
@@ -61,12 +61,12 @@ describe('the area of a place', () => {
     expect(codeOf({ governorate: 'Amman', ...at(30.05, 31.24) })).toBe('EG-C')
   })
 
-  test('is told from the address of a contact, also where that tells no point', () => {
+  test('is found from a contact’s address, also without coordinates', () => {
     expect(toLocations([{ governorate: 'Irbid', city: 'Irbid' }]).map(codeOf)).toEqual(['JO-IR'])
   })
 })
 
-test('areas have codes of their own, names in three languages, and lie in their country', () => {
+test('areas have unique codes, names in three languages, and lie in their country', () => {
   expect(new Set(areas.map(({ code }) => code)).size).toBe(areas.length)
   expect(areas.length).toBeGreaterThan(80)
   expect(

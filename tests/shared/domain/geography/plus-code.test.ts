@@ -40,7 +40,7 @@ test.each([
   expect(decodePlusCode(code)).toBe(null)
 })
 
-test('leads back to within the cell, wherever on earth', () => {
+test('decodes to within its cell, anywhere on earth', () => {
   const places = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -55,7 +55,7 @@ test('leads back to within the cell, wherever on earth', () => {
   )
 })
 
-test('measures along the great circle', () => {
+test('measures great-circle distance', () => {
   const [cairo, amman, suva] = [
     { latitude: 30.0444, longitude: 31.2357 },
     { latitude: 31.9539, longitude: 35.9106 },

@@ -6,7 +6,7 @@ const film = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 const vimeo = 'https://vimeo.com/76979871'
 const page = 'https://www.facebook.com/watch/?v=10153231379946729'
 
-describe('a player', () => {
+describe('a video player', () => {
   test.each([
     [film, film],
     ['http://youtube.com/watch?list=PL1&v=aqz-KE-bpKQ&t=10s#x', film],
@@ -44,7 +44,7 @@ describe('a player', () => {
     },
   )
 
-  test('frames YouTube without cookies, Vimeo without tracking, and Facebook by its own page', () => {
+  test('uses YouTube without cookies, Vimeo without tracking, and Facebook’s own page', () => {
     expect(findVideoPlayer(film)).toMatchObject({
       provider: 'youtube',
       id: 'aqz-KE-bpKQ',

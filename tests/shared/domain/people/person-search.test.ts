@@ -4,7 +4,7 @@ import { personScore, wordsOf } from '#shared/domain/people/person-search.ts'
 const person = (name: string, rest = '') => ({ name: wordsOf(name), rest: wordsOf(rest) })
 const score = (one: ReturnType<typeof person>, query: string) => personScore(one, wordsOf(query))
 
-describe('a person answers to words', () => {
+describe('a person matches', () => {
   test.each([
     ['their letters in any form', 'Éloïse Dupré', 'eloise DUPRE'],
     ['Arabic letters that are written in two ways', 'أمينة الموسيقى', 'امينه موسيقي'],
@@ -18,7 +18,7 @@ describe('a person answers to words', () => {
     expect(score(person(name), query)).toBeGreaterThan(0)
   })
 
-  test('only where every word is somewhere', () => {
+  test('only if every word matches', () => {
     const one = person('Karim', 'Painting Murals')
     expect(score(one, 'karim murals')).toBeGreaterThan(0)
     expect(score(one, 'karim dance')).toBe(0)
@@ -26,7 +26,7 @@ describe('a person answers to words', () => {
     expect(score(one, 'ka ri')).toBe(0)
   })
 
-  test('better by the name than by anything else, and by the whole word than by a part', () => {
+  test('better by name than by other fields, and by whole words than by parts', () => {
     const ranked = [person('Rana', 'Oud'), person('Oud', 'x'), person('Saoud'), person('Oudai')]
     const order = ranked.toSorted((one, other) => score(other, 'oud') - score(one, 'oud'))
     expect(order.map(({ name }) => name[0])).toEqual(['oud', 'oudai', 'rana', 'saoud'])

@@ -16,7 +16,7 @@ test.each([
   expect(htmlToText(html)).toBe(text)
 })
 
-test('leaves no tag of any HTML, and never throws', () => {
+test('removes all tags of any HTML without throwing', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('<p>', '</p>', '<br>', '&', '#', 'x', ';', 'amp', ' ', '\n', 'م', '9')),
@@ -27,7 +27,7 @@ test('leaves no tag of any HTML, and never throws', () => {
   )
 })
 
-test('allows nothing that runs', () => {
+test('allows no scripts', () => {
   expect(allowedTags).not.toEqual(expect.arrayContaining(['script']))
   for (const tag of ['script', 'style', 'iframe', 'img', 'svg', 'math', 'form', 'object'])
     expect(allowedTags as readonly string[]).not.toContain(tag)

@@ -19,27 +19,27 @@ const foundIn = (now: string, quote: QuotedPassage) => {
   return found && now.slice(...found)
 }
 
-describe('a passage', () => {
-  test('is found where it stood, each of several that read the same', () => {
+describe('a quoted passage', () => {
+  test('is found at its place, also among identical ones', () => {
     for (const nth of [0, 1]) {
       const start = findPassage(text, quoted('desk opens at', nth))![0]
       expect(start).toBe([text.indexOf('desk opens at'), text.lastIndexOf('desk opens at')][nth])
     }
   })
 
-  test('is found again after what stands elsewhere was changed, added or taken away', () => {
+  test('is found after changes elsewhere in the text', () => {
     const quote = quoted('desk opens at', 1)
     const now = 'News! On Friday the desk opens at ten. The desk opens at nine. The desk opens at noon on Sunday.'
     expect(findPassage(now, quote)![0]).toBe(now.indexOf('desk opens at ten'))
   })
 
-  test('is found across blocks and lines, however what draws the text divides them', () => {
+  test('is found across blocks and lines, whatever separates them', () => {
     const quote = createPassage('Bring your card.\n\nCome  early.', 11, 22)!
     expect(foundIn('Bring your card.Come early.', quote)).toBe('card.Come')
     expect(foundIn('Bring your ca\u200brd.\u00a0\nCome early.', quote)).toBe('ca\u200brd.\u00a0\nCome')
   })
 
-  test('is gone once its words are; the same few words far from where it stood are others', () => {
+  test('is not found once its words are removed; the same few words elsewhere do not match', () => {
     expect(findPassage('The counter opens at nine.', quoted('desk opens at'))).toBeNull()
     const few = quoted('nine')
     expect(foundIn('The desk opens at nine, as ever.', few)).toBe('nine')
@@ -47,18 +47,18 @@ describe('a passage', () => {
     expect(findPassage(text, { quote: ' \n', prefix: 'The', suffix: 'desk' })).toBeNull()
   })
 
-  test('of many words is found wherever it went', () => {
+  test('with many words is found wherever it moved', () => {
     const changedText = 'Above all: the desk by the gate is closed!'
     expect(foundIn(changedText, quoted('the desk by the gate is closed'))).toBe('the desk by the gate is closed')
   })
 
-  test('is found in Arabic, whose marks of direction are not seen', () => {
+  test('is found in Arabic despite invisible direction marks', () => {
     const arabic = 'يفتح المكتب في التاسعة صباحًا.'
     const quote = createPassage(arabic, 5, 11)!
     expect(foundIn(`\u2067${arabic}\u2069`, quote)).toBe(quote.quote)
   })
 
-  test('of nothing there is none, and of a very long one its beginning', () => {
+  test('of an empty selection is null, and a long one is shortened', () => {
     expect(createPassage(text, 3, 4)).toBeNull()
     expect(createPassage(text, 9, 9)).toBeNull()
     const long = 'word '.repeat(1000)
@@ -67,7 +67,7 @@ describe('a passage', () => {
     expect(foundIn(long, passage)).toBe(passage.quote.trim())
   })
 
-  test('that was just quoted is always found, whatever the text', () => {
+  test('is always found right after quoting, in any text', () => {
     const written = fc.string({ unit: 'binary', maxLength: 30 })
     fc.assert(
       fc.property(written, fc.nat(30), fc.nat(30), (whole, from, length) => {

@@ -15,7 +15,7 @@ test.each([
   expect(waiting(first)).toBeGreaterThan(waiting(second))
 })
 
-test('how long something waits doubles what it is worth, and no more; what is to come is worth what it is today', () => {
+test('waiting at most doubles the priority of a task, and future tasks get today’s priority', () => {
   expect(waiting({ since: '2026-10-26' })).toBe(2 * waiting())
   expect(waiting({ since: '2020-01-01' })).toBe(2 * waiting())
   expect(waiting({ since: '2026-12-09' })).toBe(waiting())

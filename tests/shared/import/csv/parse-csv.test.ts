@@ -10,7 +10,7 @@ async function* inParts(text: string, size: number): AsyncGenerator<string> {
 
 const records = (text: string, size = text.length || 1) => Array.fromAsync(parseCsv(inParts(text, size)))
 
-test('reads cells with commas, line ends and quotes in them', async () => {
+test('parses cells with commas, line breaks and quotes', async () => {
   const text = 'a,b\r\n"1,2","line one\r\nline ""two"""\r\n,\r\n'
   expect(await records(text)).toEqual([
     ['a', 'b'],
@@ -19,19 +19,19 @@ test('reads cells with commas, line ends and quotes in them', async () => {
   ])
 })
 
-test('takes lines that end with LF or CR alone, and a last line without an end', async () => {
+test('accepts LF or CR line ends, and a last line without one', async () => {
   expect(await records('a\nb')).toEqual([['a'], ['b']])
   expect(await records('a\rb\r')).toEqual([['a'], ['b']])
   expect(await records('a,""')).toEqual([['a', '']])
 })
 
-test('names the row of a quote that is open or out of place', async () => {
+test('reports the row of an unclosed or misplaced quote', async () => {
   await expect(records('a\n"b')).rejects.toThrow('row 2: a quote is not closed')
   await expect(records('a\nb"c')).rejects.toThrow('row 2: a quote in the middle of a cell')
   await expect(records('"a"b')).rejects.toThrow('row 1: text after a closing quote')
 })
 
-test('reads back whatever was written as RFC 4180 says, however the text is cut into parts', async () => {
+test('parses RFC 4180 output however the text is split into chunks', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', 'ب', ',', '"', '\n', '\r', ' ', '|') })
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 })
   await fc.assert(
@@ -57,7 +57,7 @@ test.each([
   expect(read).toBeLessThan(2)
 })
 
-test('keeps nothing of a line that is too long, and reads the others [IN-13]', async () => {
+test('drops a line that is too long, and reads the others [IN-13]', async () => {
   const long = `{"a":"${'x'.repeat(readLimits.row)}"}`
   const rows = await Array.fromAsync(readRows(inParts(`{"a":1}\n${long}\n{"a":2}`, 65_536), 'json'))
   expect(rows).toEqual([
@@ -67,7 +67,7 @@ test('keeps nothing of a line that is too long, and reads the others [IN-13]', a
   ])
 })
 
-test('refuses a file that unpacks to more than a file may have [IN-13]', async () => {
+test('rejects a file that unpacks beyond the limit [IN-13]', async () => {
   // Repeats one string, like a decompressed file but without its memory.
   const part = 'x'.repeat(1_000_000)
   async function* parts() {

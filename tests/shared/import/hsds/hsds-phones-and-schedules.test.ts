@@ -19,7 +19,7 @@ test.each([
   expect(parseHsdsPhone(text, code)).toEqual(phone)
 })
 
-test('reads back every telephone that it writes', () => {
+test('parses every phone that it formats', () => {
   const digits = (minLength: number, maxLength: number) =>
     fc.string({ unit: fc.constantFrom('0', '1', '2', '7', '9'), minLength, maxLength })
   const phone = fc.record({
@@ -38,7 +38,7 @@ test('reads back every telephone that it writes', () => {
 
 const nine = { start: '09:00', end: '17:00' }
 
-test('tells hours once for all days that have the same, and reads them back', () => {
+test('groups days with equal hours, and parses them back', () => {
   const days = [
     { day: 5, closed: true },
     { day: 1, slots: [nine, { start: '20:00', end: '24:00' }] },
@@ -53,7 +53,7 @@ test('tells hours once for all days that have the same, and reads them back', ()
   expect(parseWeeklySchedules(schedules, closedDays(days))).toEqual({ days: sorted, skippedCount: 0 })
 })
 
-test('takes hours of a week alone, and counts what says none', () => {
+test('accepts weekly hours only, and counts skipped schedules', () => {
   const schedules = [
     { freq: 'WEEKLY', byday: 'TH, fr', opens_at: '10:00:00', closes_at: '18:00+03:00' },
     { byday: 'SA', opens_at: '00:00', closes_at: '00:00' },

@@ -102,7 +102,7 @@ describe('tables of the standard', () => {
     'taxonomy_term.csv': table({ id: uuid(9), name: 'Law', description: '' }),
   }
 
-  test('come together by their ids, whatever they are called and in whatever order', async () => {
+  test('are joined by ids, whatever the names and order of files', async () => {
     const reversed = Object.fromEntries(Object.entries(tables).toReversed())
     for (const files of [tables, reversed]) {
       const { rows, notes } = await rowsIn(files)
@@ -111,13 +111,13 @@ describe('tables of the standard', () => {
     }
   })
 
-  test('say what belongs to nothing in them, and which of them is of no use', async () => {
+  test('report orphans and unusable files', async () => {
     const lost = { ...tables, 'phone.csv': table({ id: uuid(5), location_id: uuid(6), number: '1' }) }
     expect((await rowsIn(lost)).notes).toContainEqual(['no_owner', 'phone', 1])
     expect((await read({ ...tables, 'funding.csv': table({ id: uuid(5) }) })).unread).toEqual(['funding.csv'])
   })
 
-  test('reach an organisation by a service that is offered at a place', async () => {
+  test('link services to organisations through locations', async () => {
     const { organization_id: _none, ...elsewhere } = place
     const join = { id: uuid(6), service_id: uuid(4), location_id: uuid(2) }
     const { rows } = await rowsIn({
@@ -170,19 +170,19 @@ describe('JSON', () => {
     expect(rows).toEqual([{ number: 1, values: expected }])
   })
 
-  test('is read as an object a line', async () => {
+  test('is also read one object per line', async () => {
     const text = [nested, service].map((one) => JSON.stringify(one)).join('\n')
     expect((await rowsIn({ 'feed.ndjson': text })).rows).toEqual([{ number: 1, values: expected }])
   })
 
-  test('that is no JSON, or holds nothing of it, is said to be so', async () => {
+  test('that is invalid or irrelevant is reported', async () => {
     await expect(read({ 'a.json': '{' })).rejects.toMatchObject({ code: 'unreadable', file: 'a.json' })
     await expect(read({ 'a.csv': 'id,name\n"' })).rejects.toMatchObject({ code: 'no_organisations' })
     await expect(read({ 'phones.csv': 'id,number\n1\n' })).rejects.toMatchObject({ code: 'unreadable' })
     await expect(read({ 'a.json': '{"taxonomies":[]}' })).rejects.toMatchObject({ code: 'no_organisations' })
   })
 
-  test('that would fill the memory is refused before it is read to its end', async () => {
+  test('that exceeds the size limit is rejected before the end is read', async () => {
     let given = 0
     async function* endless(): AsyncGenerator<string> {
       for (;;) {
@@ -194,7 +194,7 @@ describe('JSON', () => {
     expect(given).toBeLessThanOrEqual(maxPackageCharacters + 1024 * 1024)
   })
 
-  test('with ids that are none is no organisation, and names them', async () => {
+  test('with invalid ids creates no organisation, and reports them', async () => {
     const wrong = [
       { ...organisation, id: '7' },
       { ...organisation, services: [{ ...service, id: 'x' }] },
@@ -205,7 +205,7 @@ describe('JSON', () => {
     ])
   })
 
-  test('with two organisations of one name makes two, and says so; with one of a name that is here too', async () => {
+  test('with two organisations of one name creates both and reports it, also for an existing name', async () => {
     const two = [organisation, { ...organisation, id: uuid(2) }, { ...organisation, id: uuid(3), name: 'Known' }]
     const held = { ...nothingHeld, named: new Map([['known', 'a-record']]) }
     const { rows, notes } = await rowsIn({ 'a.json': JSON.stringify(two) }, held)
@@ -216,7 +216,7 @@ describe('JSON', () => {
     ])
   })
 
-  test('has services left out that are no longer offered', async () => {
+  test('skips services no longer offered', async () => {
     const over = { ...organisation, services: [{ ...service, status: 'defunct' }] }
     const { rows, notes } = await rowsIn({ 'a.json': JSON.stringify(over) })
     expect(rows[0]!.values).not.toHaveProperty('services')
@@ -224,14 +224,14 @@ describe('JSON', () => {
   })
 })
 
-test('what is noted is said in three languages', () => {
+test('has notes in three languages', () => {
   const note = { code: 'passed_over', count: 2, text: 'service.licenses' } as const
   const noteTexts = ['en', 'ar', 'fr'].map((language) => noteText(note, language))
   expect(new Set(noteTexts).size).toBe(3)
   for (const one of noteTexts) expect(one).toContain('service.licenses')
 })
 
-test('files with very many objects of one organisation are read in time that grows with them', async () => {
+test('with many objects of one organisation is read in linear time', async () => {
   const many = Array.from({ length: 130_000 }, (_, at) => ({ ...service, id: `${at}`, licenses: undefined }))
   const { all } = await read({ 'a.json': JSON.stringify({ organizations: [organisation], services: many }) })
   const { organisations } = prepareHsdsPackage(all)

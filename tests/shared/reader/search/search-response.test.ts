@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createSearchIndex } from '#shared/search/index/search-index.ts'
 import { toSearchResponse } from '#shared/reader/search/search-response.ts'
 
-it('a search says under which categories its results stand, and nothing else of what they are narrowed by', () => {
+it('results contain their categories, and no other filter values', () => {
   const index = createSearchIndex()
   index.put('faq', 'f1', [
     {

@@ -90,7 +90,7 @@ function readingOf(
 const ask = (more: Parameters<typeof readingOf>[0] = {}, query: Record<string, string> = {}) =>
   findUrgentHelp(urgent, port, readingOf(more), { q: 'help', ...query })
 
-test('the answer is the first that the reader may see, in their language', async () => {
+test('the FAQ is the first that the reader may see, in their language', async () => {
   expect(await ask({ audience: 'STAFF' })).toMatchObject({ answer: { id: 'staff' } })
   expect(await ask()).toMatchObject({
     kind: 'violence',
@@ -101,13 +101,13 @@ test('the answer is the first that the reader may see, in their language', async
   expect(await ask({ language: 'fr' })).toMatchObject({ answer: { title: 'public in en' } })
 })
 
-test('the answer is there however the results are narrowed, and there is none where none was chosen', async () => {
+test('the FAQ is shown with any filter, and omitted if none was chosen', async () => {
   expect(await ask({}, { category: 'other' })).toMatchObject({ answer: { id: 'public' } })
   const none = await findUrgentHelp({ ...urgent, answers: [] }, port, readingOf(), {})
   expect(none.answer).toBeNull()
 })
 
-test('the hotline has its name in the reader’s language, its number and whether it is open', async () => {
+test('the hotline has its localized name, its number and its open status', async () => {
   const always = { state: 'open', closes: null, opens: null }
   const anywhere = { id: 'anywhere', phone: '+44 1632 960109', opening: always }
   expect(await ask()).toMatchObject({
@@ -118,7 +118,7 @@ test('the hotline has its name in the reader’s language, its number and whethe
   expect((await ask({ language: 'fr' })).hotline).toMatchObject({ name: 'Line anywhere', language_id: '1' })
 })
 
-test('the hotline is for the country that is asked for, else for the reader’s own, if they have the one', async () => {
+test('the hotline is for the requested country, else the reader’s only one', async () => {
   expect(await ask({}, { country: 'td' })).toMatchObject({ country: 'td', hotline: { id: 'chad' } })
   expect(await ask({ countries: ['eg'] }, { country: 'td' })).toMatchObject({ country: 'td', hotline: { id: 'chad' } })
   expect(await ask({}, { country: 'offices-in-chad' })).toMatchObject({ country: 'td', hotline: { id: 'chad' } })
@@ -128,7 +128,7 @@ test('the hotline is for the country that is asked for, else for the reader’s 
   expect(await ask({ countries: ['eg'], audience: 'STAFF' })).toMatchObject({ hotline: { id: 'egypt' } })
 })
 
-test('that hotlines cannot be read fails nothing: there is none, and it is told', async () => {
+test('an error while reading hotlines is logged, and none is shown', async () => {
   const library = readingOf().dataSource
   const wentWithout = vi.fn<NonNullable<DataSource['onMissing']>>()
   const broken: DataSource = {
@@ -147,7 +147,7 @@ test('that hotlines cannot be read fails nothing: there is none, and it is told'
   ])
 })
 
-test('an answer that was chosen for a kind of danger has the hotline of that kind, any other has none', async () => {
+test('an FAQ chosen for a danger shows the hotline of that kind, others none', async () => {
   expect(await findUrgentFaq(readingOf({ countries: ['eg'] }), 'clinic')).toMatchObject({
     kind: 'medical',
     country: 'eg',

@@ -23,7 +23,7 @@ describe('Arabic', () => {
     for (const form of forms) expect([form, meet(word, form, 'ar')]).toEqual([form, true])
   })
 
-  test('different families stay apart', () => {
+  test('different word families stay separate', () => {
     for (const other of ['تسجيل', 'مدرسة', 'خدمة', 'مساعدة']) expect(meet('إقامة', other, 'ar')).toBe(false)
   })
 
@@ -57,7 +57,7 @@ describe('French', () => {
   })
 })
 
-test('English words meet their inflected forms', () => {
+test('English words match their inflected forms', () => {
   for (const [one, other] of [
     ['registration', 'registrations'],
     ['apply', 'applied'],
@@ -67,11 +67,11 @@ test('English words meet their inflected forms', () => {
   }
 })
 
-test('a language without an analyser is folded only', () => {
+test('texts in a language without an analyser are only folded', () => {
   expect(analyse('Öffnungszeiten', 'de')[0]!.terms).toEqual(['offnungszeiten'])
 })
 
-test('words of another script are read as their script suggests', () => {
+test('words in another script are analysed by their script', () => {
   expect(analyse('مكتب UNHCR في Écoles', 'ar').map((token) => token.terms[0])).toContain('ecoles')
   expect(meet('الإقامة', 'إقامتي', 'en')).toBe(true)
   expect(analyse('٠٧٩', 'fr')[0]!.word).toBe('079')
@@ -108,13 +108,13 @@ test('a hashtag is one token beside its words', () => {
   ])
 })
 
-test('offsets are those of the original text, with harakat, tatweel and accents', () => {
+test('offsets refer to the original text, with harakat, tatweel and accents', () => {
   const text = 'في المَدْرَسَةِ الـجـديدة و l’École ﬁnale'
   const written = analyse(text, 'ar').map((token) => text.slice(token.start, token.end))
   expect(written).toEqual(['في', 'المَدْرَسَةِ', 'الـجـديدة', 'و', 'l', 'École', 'ﬁnale'])
 })
 
-test('any text in any language is analysed within its bounds', () => {
+test('tokens of any text lie within its bounds', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),

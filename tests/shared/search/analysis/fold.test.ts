@@ -20,14 +20,14 @@ describe('fold', () => {
     ['\u200fسلام\u202c', 'سلام'],
   ])('%s is %s', (text, folded) => expect(fold(text)).toBe(folded))
 
-  test('folding twice changes nothing more, whatever the text', () => {
+  test('is idempotent for any text', () => {
     const twice = fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(fold(fold(text))).toBe(fold(text))
     })
     fc.assert(twice)
   })
 
-  test('a hashtag loses its sign and spare white space only', () => {
+  test('removes only the sign and surrounding spaces of a hashtag', () => {
     expect(foldTag('  ##Réunion \t familiale ')).toBe('reunion familiale')
     expect(foldTag('#لمّ_الشمل')).toBe('لم_الشمل')
     expect(foldTag('#')).toBe('')

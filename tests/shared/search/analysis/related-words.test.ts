@@ -6,7 +6,7 @@ import { aDocument, anIndexOf, ask, idsOf } from '#tests/shared/search/document-
 const others = (language: string) =>
   Array.from({ length: 10 }, (_, at) => aDocument({ id: `other${at}`, language, title: `${at}${at}` }))
 
-describe('words of one kin', () => {
+describe('related words', () => {
   test.each([
     ['en', 'child', 'Schools for children'],
     ['en', 'pay', 'Who paid for the journey'],
@@ -35,7 +35,7 @@ describe('words of one kin', () => {
     expect(idsOf(ask(anIndexOf(aDocument({ id: 'other', language, title })), query, { language }))).toEqual([])
   })
 
-  test('come after the word itself, and stand for no word that is known to mean something', () => {
+  test('rank below the word itself, and do not replace a word with a known meaning', () => {
     const index = anIndexOf(
       aDocument({ id: 'plural', language: 'ar', title: 'مكاتب البلدية' }),
       aDocument({ id: 'itself', language: 'ar', title: 'مكتب البلدية' }),
@@ -48,7 +48,7 @@ describe('words of one kin', () => {
   })
 })
 
-describe('letters', () => {
+describe('shared letters', () => {
   const documents = [
     aDocument({ id: 'far', title: 'Insurance', text: 'Playgrounds and more, for whoever is here' }),
     aDocument({ id: 'near', title: 'Insurance', text: 'Healthcareworkers and more, for whoever is here' }),
@@ -60,12 +60,12 @@ describe('letters', () => {
     return idsOf(ask(index, 'insurance careworker', { language: 'en' })).slice(0, 2)
   }
 
-  test('that a joined or inflected word has in common speak for a document', () => {
+  test('of compound or inflected words raise a document', () => {
     expect(found()).toEqual(['near', 'far'])
     expect(found('letters')).toEqual(['far', 'near'])
   })
 
-  test('are compared among what the reader may see: a hidden text changes no score', () => {
+  test('are compared within visible documents: a hidden text changes no score', () => {
     const scores = (...hidden: ReturnType<typeof aDocument>[]) => {
       const allowed = ({ id }: { id: string }) => !id.startsWith('hidden')
       const index = anIndexOf(...documents, ...hidden)

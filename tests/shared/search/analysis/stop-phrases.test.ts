@@ -28,7 +28,7 @@ const added = {
   fr: ['que faire', 'où aller', 'aidez-moi svp', 'bonjour'],
 }
 
-test('a greeting, a plea or the question what to do changes neither whether danger is seen nor what is found', () => {
+test('greetings, pleas and "what should I do" change neither danger detection nor results', () => {
   const index = anIndexOf(
     aDocument({ id: 'wages', title: 'My boss does not pay' }),
     aDocument({ id: 'card', title: 'What can I do with a lost card, and where can I go' }),

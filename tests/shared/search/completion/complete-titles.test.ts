@@ -24,7 +24,7 @@ const arabic = anIndexOf(
   aDocument({ id: 'school', language: 'ar', title: 'تسجيل الأطفال في المدرسة' }),
 )
 
-describe('what is being typed', () => {
+describe('completion', () => {
   test.each([
     ['re', ['renew', 'register']],
     ['reg', ['register', 'renew']],
@@ -61,14 +61,14 @@ describe('what is being typed', () => {
     ['الاطفال ف', 'school'],
     ['تسجيل المدرص', 'school'],
   ])('Arabic “%s”', (typed, found) => expect(ids(arabic, typed)).toEqual([found]))
-  test('is one word of a title more than those before it', () => {
+  test('matches the last word as a further word of the title', () => {
     const index = anIndexOf(aDocument({ id: 'one', title: 'Work' }), aDocument({ id: 'two', title: 'Work with wood' }))
     expect(ids(index, 'work w')).toEqual(['two'])
   })
 })
 
-describe('the order', () => {
-  test('begins with what begins as typed, then words together, then apart, then turned round', () => {
+describe('completions are ordered', () => {
+  test('by prefix, then adjacent words, distant words and reversed words', () => {
     const index = anIndexOf(
       aDocument({ id: 'turned', title: 'A permit of residence', views: 9 }),
       aDocument({ id: 'apart', title: 'My residence and work permit', views: 9 }),
@@ -77,7 +77,7 @@ describe('the order', () => {
     )
     expect(ids(index, 'residence perm')).toEqual(['begins', 'together', 'apart', 'turned'])
   })
-  test('goes on with whole words before beginnings, the often read, and always the same', () => {
+  test('by whole words before prefixes, then by views, and stably', () => {
     const index = anIndexOf(
       aDocument({ id: 'd', title: 'My schoolbooks', views: 9 }),
       aDocument({ id: 'c', title: 'My school' }),
@@ -87,7 +87,7 @@ describe('the order', () => {
     expect(ids(index, 'school')).toEqual(['b', 'a', 'c', 'd'])
     expect(ids(index, 'school', { maxItems: 2 })).toEqual(['b', 'a'])
   })
-  test('has each record once: in the letters of the query, then in the language that is preferred', () => {
+  test('without duplicate records: script of the query first, then preferred language', () => {
     const texts = { en: 'UNHCR in Amman', fr: 'UNHCR à Amman', ar: 'UNHCR عمان' }
     const index = anIndexOf(
       ...Object.entries(texts).map(([language, title]) => aDocument({ id: 'one', language, title })),
@@ -105,7 +105,7 @@ describe('the order', () => {
   })
 })
 
-describe('what titles say in other words', () => {
+describe('completion by meaning', () => {
   const index = anIndexOf(
     aDocument({ id: 'lease', title: 'My lease ends' }),
     aDocument({ id: 'tenancy', title: 'A tenancy agreement in writing' }),
@@ -118,22 +118,22 @@ describe('what titles say in other words', () => {
   )
   const seen = { language: 'en', allowed: ({ filter }: { filter: unknown }) => filter !== 'hidden' }
 
-  test('is suggested where no title has the word, by the first term that one has, in the language that comes first', () => {
+  test('is used if no title has the word, by the first matching term, best language first', () => {
     expect(ids(index, 'rents', seen)).toEqual(['tenancy'])
     expect(ids(index, 'إيجار', seen)).toEqual(['tenancy'])
     expect(ids(index, 'loyer', { ...seen, language: 'fr' })).toEqual(['bail'])
   })
-  test('comes after what has the word, and before typing errors', () => {
+  test('ranks after titles with the word, before typing errors', () => {
     expect(ids(index, 'tenancy', seen)).toEqual(['tenancy'])
     expect(ids(index, 'rend', seen)).toEqual(['rend'])
     expect(ids(anIndexOf(aDocument({ id: 'rent', title: 'Rends' })), 'rents', seen)).toEqual(['rent'])
   })
-  test('is not suggested for more than that', () => {
+  test('is limited to that case', () => {
     expect(ids(index, 'rent of a piano', seen)).toEqual([])
   })
 })
 
-test('knows a thing by its other names too, after titles that begin so, and not by what else it is found by', () => {
+test('matches other names too, after titles that start so, and not other search terms', () => {
   const given = anIndexOf(
     aDocument({ id: 'film', object: 'media', title: 'Women on the move' }),
     aDocument({ id: 'office', title: 'House of Cedars', names: ['WOMC', 'Amber House', 'Legal aid'], ownNames: 2 }),
@@ -146,7 +146,7 @@ test('knows a thing by its other names too, after titles that begin so, and not 
   }
 })
 
-test('marks the words of the title that were typed', () => {
+test('highlights the typed words in the title', () => {
   const marked = (index: SearchIndex, query: string) =>
     completions(index, query).map(({ title, highlights }) => highlights.map(([from, to]) => title.slice(from, to)))
   expect(marked(english, 'registration of newc')).toEqual([['Registration', 'of', 'newcomers']])
@@ -154,7 +154,7 @@ test('marks the words of the title that were typed', () => {
   expect(marked(arabic, 'اقامتي المدي')).toEqual([['إقامتي', 'المدينة']])
 })
 
-test('suggests nothing of what a reader may not see, nor holds it against what they may', () => {
+test('suggests nothing hidden, and hidden documents do not affect it', () => {
   const index = anIndexOf(
     aDocument({ id: 'open', title: 'Registration of newcomers', filter: 'PUBLIC' }),
     aDocument({ id: 'hidden', title: 'Relocation of witnesses', filter: 'STAFF' }),
@@ -184,7 +184,7 @@ test('follows every change', () => {
   expect(ids(index, 'residence', { maxItems: 50 })).toHaveLength(27)
 })
 
-test('any query is answered, with marks inside the titles they mark', () => {
+test('any query returns highlights inside the titles', () => {
   const piece = fc.constantFrom('registr', 'of', '#tag', '#', '\0', '\ud83d', "l'", 'ال', '\u0301', ' ', '٣', 'a b c ')
   const query = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -52,18 +52,18 @@ describe('the agreed terms of a text', () => {
     expect(agreedIn(text, from, to).toSorted()).toEqual([...terms].map((one) => [...one]).toSorted())
   })
 
-  test('are those of any of its words, and tell the first of the other language with what else is said there', () => {
+  test('match any term of the concept, and list the first of the other language with its synonyms', () => {
     expect(found('An applicant comes alone')).toEqual([
       { id: 'asylum seeker', said: 'applicant', agreed: 'طالب لجوء', others: ['ملتمس حماية'], locked: true },
     ])
   })
 
-  test('are not what stands within a longer one, and are said once', () => {
+  test('do not match inside a longer term, and are listed once', () => {
     expect(agreedIn('Asylum seekers ask. An asylum seeker waits.')).toEqual([['asylum seeker', 'طالب لجوء']])
     expect(agreedIn('Asylum is for asylum seekers').map(([said]) => said)).toEqual(['asylum seeker', 'asylum'])
   })
 
-  test('are those of a word as it is written, before others of the same stem', () => {
+  test('prefer exact spelling over another word of the same stem', () => {
     const glossary = createGlossary(
       [
         { ...aConcept({ en: ['schooling'], fr: ['scolarité'] }), locked: true },
@@ -78,19 +78,19 @@ describe('the agreed terms of a text', () => {
     expect(agreed('two schools')).toEqual(['scolarité', 'école'])
   })
 
-  test('take the small words of a term where without them it would be a single word', () => {
+  test('include stop words of a term that would otherwise be a single word', () => {
     expect(agreedIn('the last day of the month')).toEqual([])
     expect(agreedIn('write your last will')).toEqual([['last will', 'وصية']])
     expect(agreedIn('تشتت شمل العائلة', 'ar', 'en')).toEqual([])
   })
 
-  test('do not cross the lines of a text, and nothing is agreed where the other language has no word', () => {
+  test('do not match across lines, or without a term in the other language', () => {
     expect(agreedIn('a residence\npermit')).toEqual([])
     expect(agreedIn('call the hotline')).toEqual([])
     expect(found('')).toEqual([])
   })
 
-  test('come first where they are locked, and are bounded', () => {
+  test('are listed locked first, up to a maximum', () => {
     expect(agreedIn('Asylum for a child').map(([said]) => said)).toEqual(['child', 'asylum'])
     const many = Array.from({ length: 2 * maxAgreedTerms }, (_, at) => ({
       ...aConcept({ en: [`word${at}`], ar: [`كلمة${at}`] }),
@@ -145,7 +145,7 @@ describe('a translation', () => {
     expect(useOf(id, to, text)).toEqual({ used: false, instead })
   })
 
-  test('says instead what is another word of the concept, also one of the same root as the agreed one', () => {
+  test('warns about another word of the concept, also with the same root', () => {
     const terms = createGlossary(
       [{ ...aConcept({ en: ['book'], ar: ['كتاب', 'كتيب'] }), locked: true }],
       'en',
@@ -157,7 +157,7 @@ describe('a translation', () => {
     expect(checkAgreedTerms(terms, 'الكتب', 'ar')).toEqual([{ used: true, instead: null }])
   })
 
-  test('into a language without a stemmer uses a term as it is written', () => {
+  test('into a language without a stemmer compares words as written', () => {
     const terms = createGlossary(
       [{ ...aConcept({ en: ['school'], tr: ['okul'] }), locked: true }],
       'en',

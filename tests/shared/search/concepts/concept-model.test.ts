@@ -57,7 +57,7 @@ index.setConcepts(concepts(...all))
 const english = { language: 'en' }
 
 describe('terms of one concept', () => {
-  test('are as much of a long question as they weigh: a text with one of them alone is no answer to the rest', () => {
+  test('count only by their weight in a long query: a text with one of them alone does not match', () => {
     const words = 'deposit garden kitchen'
     const long = Array.from({ length: 200 }, (_, at) => `filler${at}`).join(' ')
     const some = anIndexOf(
@@ -70,26 +70,26 @@ describe('terms of one concept', () => {
     expect(idsOf(ask(some, 'rent', english))).toEqual(['all', 'alike'])
   })
 
-  test('find each other, the word itself first', () => {
+  test('find each other, the typed word first', () => {
     expect(idsOf(ask(index, 'rent', english))).toEqual(['rent', 'lease', 'credit'])
     expect(idsOf(ask(index, 'leases', english))).toEqual(['lease', 'rent', 'credit'])
   })
-  test('find across languages what is lacking in the language of the question', () => {
+  test('find other languages if the query’s language has no match', () => {
     expect(idsOf(ask(index, 'loyer', english)).sort()).toEqual(['credit', 'lease', 'rent'])
     expect(idsOf(ask(index, 'ايجار', english)).sort()).toEqual(['credit', 'lease', 'rent'])
   })
-  test('of another language say nothing where the language has the word itself', () => {
+  test('are not translated if the language has the word itself', () => {
     expect(idsOf(ask(index, 'pain', english))).toEqual(['pain'])
   })
-  test('may be phrases, whose single words are not meant then', () => {
+  test('may be phrases, whose single words then do not match', () => {
     expect(idsOf(ask(index, 'a birth certificate', english))).toEqual(['proof'])
     expect(idsOf(ask(index, 'birth', english))).toEqual(['proof', 'delivery'])
   })
-  test('are marked where they stand', () => {
+  test('are highlighted in results', () => {
     const [, hit] = ask(index, 'rent', english).hits
     expect(hit!.highlights.title.map(([start, end]) => hit!.title.slice(start, end))).toEqual(['lease'])
   })
-  test('find in all languages, those who answer in the letters of the question first, each hit with its language', () => {
+  test('find all languages, those in the script of the query first, with the language of each hit', () => {
     for (const query of ['hcr', 'المفوضية', 'مفوضيه']) {
       const { hits, byLanguage } = ask(index, query)
       expect(new Set(hits.map((hit) => hit.id))).toEqual(new Set(['agency', 'agency-fr', 'agency-ar']))
@@ -98,11 +98,11 @@ describe('terms of one concept', () => {
     expect(ask(index, 'HCR').hits.map(({ language }) => language)).toEqual(['fr', 'en', 'ar'])
     expect(ask(index, 'المفوضية').hits[0]!.language).toBe('ar')
   })
-  test('are no typing errors, and hide none', () => {
+  test('are never treated as typing errors', () => {
     expect(ask(index, 'HCR', english).suggestion).toBeNull()
     expect(idsOf(ask(index, 'lesse', english))).toEqual(['lease'])
   })
-  test('are those that were set last', () => {
+  test('follow the latest concepts', () => {
     const changing = anIndexOf(aDocument({ id: 'rent', title: 'My rent' }))
     changing.setConcepts(concepts(...all))
     expect(ask(changing, 'lease').total).toBe(1)
@@ -115,26 +115,26 @@ describe('terms of one concept', () => {
 })
 
 describe('phrases of a concept', () => {
-  test('find what bears its terms, also with other words between', () => {
+  test('match texts with its terms, also with words between', () => {
     expect(idsOf(ask(index, 'I have nowhere safe to sleep', english))[0]).toBe('shelter')
     expect(idsOf(ask(index, "je n'ai nulle part où dormir", english))[0]).toBe('shelter')
   })
-  test('find what bears the terms of the broader one, where nothing bears its own', () => {
+  test('match the broader concept if their own has no match', () => {
     expect(idsOf(ask(index, 'my tooth hurts', english))[0]).toBe('health')
   })
-  test('say nothing in another order, nor far apart', () => {
+  test('do not match in another order or far apart', () => {
     const { hits } = ask(index, 'sleep nowhere', english)
     expect(hits.map(({ id }) => id)).toEqual(['sleep'])
   })
 })
 
-describe('who asks for help in danger', () => {
+describe('a query about danger', () => {
   const calls = [
     ['my husband beats me where can I go', 'en'],
     ['جوزي زوجي عم يضربني وين روح', 'en'],
     ['mon mari me frappe où aller', 'en'],
   ] as const
-  test.each(calls)('is known, with the answers that were chosen: %s', (query, language) => {
+  test.each(calls)('is detected, with its chosen FAQs: %s', (query, language) => {
     expect(ask(index, query, { language }).urgent).toMatchObject({ kind: 'violence', answers: ['chosen'] })
   })
   test.each([...calls, ['my husband has lost his card', 'en'], ['shelter', 'en']] as const)(
@@ -151,25 +151,25 @@ describe('who asks for help in danger', () => {
       expect({ ...answer, suggestion: null }).toEqual({ ...plain, suggestion: null })
     },
   )
-  test('is told apart from who says the same words of something else', () => {
+  test('is distinguished from the same words with another meaning', () => {
     for (const query of ['my husband beats eggs for me', 'lost card', 'rent'])
       expect(ask(index, query, english).urgent).toBeNull()
   })
 })
 
-describe('a word that concepts are said with', () => {
+describe('a word used in concept phrases', () => {
   const gloomy = aConcept({ ar: ['اكتئاب', 'مكتئب'] })
   const offices = anIndexOf(aDocument({ id: 'office', language: 'ar', title: 'مكتب التسجيل' }))
-  test('is no typing error: neither is another suggested, nor found in its place', () => {
+  test('is not treated as a typing error: no correction, no fuzzy match', () => {
     expect(ask(offices, 'مكتئب').hits).toHaveLength(1)
     offices.setConcepts(concepts(gloomy))
     expect(ask(offices, 'مكتئب')).toMatchObject({ hits: [], suggestion: null })
   })
 })
 
-describe('the concepts that a product begins with', () => {
+describe('the seeded concepts', () => {
   const seeded = seededConcepts()
-  test('are a thousand, each with terms in every language, and named', () => {
+  test('are a thousand, each with terms in every language and a name', () => {
     expect(seeded.length).toBeGreaterThanOrEqual(1000)
     expect(new Set(seeded.map(({ id }) => id)).size).toBe(seeded.length)
     for (const { words, names } of seeded) {
@@ -177,18 +177,18 @@ describe('the concepts that a product begins with', () => {
       for (const { terms } of words) expect(terms.length).toBeGreaterThan(0)
     }
   })
-  test('name broader ones that there are', () => {
+  test('reference existing broader concepts', () => {
     const ids = new Set(seeded.map(({ id }) => id))
     const unknown = seeded.filter(({ broader }) => broader !== null && !ids.has(broader))
     expect(unknown).toEqual([])
   })
-  test('say the same of a question each time', () => {
+  test('give the same result each time', () => {
     const query = 'they took my passport and I work without money'
     expect(new Concepts(seeded).read(query)).toEqual(new Concepts(seeded).read(query))
   })
 })
 
-describe('what was made of concepts', () => {
+describe('the concept model', () => {
   const edition = ({ id }: Concept, number = 1) => `${id} ${number}`
   const numbered = all.map((concept) => ({ ...concept, edition: edition(concept) }))
   const queries = [
@@ -203,7 +203,7 @@ describe('what was made of concepts', () => {
   const cached = () => JSON.parse(JSON.stringify(new Concepts(numbered).exportCache())) as CachedConcepts
   const anew = (some: readonly Concept[] = numbered) => new Concepts(structuredClone(some))
 
-  test('is kept, and where they are the same says the same without being made again', () => {
+  test('is cached, and reused for unchanged concepts', () => {
     const expected = readings(anew())
     const learn = vi.spyOn(UrgencyModel, 'train')
     const known = anew()
@@ -214,7 +214,7 @@ describe('what was made of concepts', () => {
     learn.mockRestore()
   })
 
-  test('is made again of one that is another by now, with what is learnt from all of them', () => {
+  test('is rebuilt for a changed concept, with training on all concepts', () => {
     const changed = numbered.map((concept) =>
       concept.id === 'bread'
         ? { ...aConcept({ en: ['loaf'] }, { id: 'bread' }), edition: edition(concept, 2) }
@@ -232,7 +232,7 @@ describe('what was made of concepts', () => {
     expect(readings(fewer)).toEqual(readings(anew(numbered.slice(1))))
   })
 
-  test('is not kept where nobody could tell later that they are the same', () => {
+  test('is not cached if changes could not be detected later', () => {
     expect(new Concepts(all).exportCache()).toBeNull()
   })
 })

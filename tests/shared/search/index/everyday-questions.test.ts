@@ -39,7 +39,7 @@ const index = anIndexOf(
 )
 index.setConcepts(new Concepts(seededConcepts()))
 
-describe('what people ask', () => {
+describe('everyday queries', () => {
   test.each([
     ['a long spoken question', 'my landlord wants me to leave, what can I do', 'evicted'],
     ['two words', 'landlord leave', 'evicted'],
@@ -64,7 +64,7 @@ describe('what people ask', () => {
     expect(idsOf(ask(index, query, { language: 'ar' }))[0]).toBe(id)
   })
 
-  test('in one language and answered only in another is found there, and said to be', () => {
+  test('find an answer in another language if only that exists, marked as such', () => {
     const asked = ask(index, 'landlord', { language: 'fr' })
     expect([idsOf(asked), asked.byLanguage.en]).toEqual([['french', 'evicted'], 1])
     for (const more of [{ language: 'fr' }, {}]) {

@@ -31,7 +31,7 @@ const queries = [
   'zzz',
 ]
 
-test('an index that was saved answers as before, with what was said about it', () => {
+test('a saved index gives the same results after loading, with its metadata', () => {
   const index = anIndexOf(...documents)
   const { index: opened, about } = openSearchIndex(index.save({ readUpTo: 5 }))
   expect(about).toEqual({ readUpTo: 5 })
@@ -47,7 +47,7 @@ test('an index that was saved answers as before, with what was said about it', (
   ).toBe(30)
 })
 
-test('an opened index goes on changing, and what was removed from one stays gone', () => {
+test('a loaded index accepts changes, and removed documents stay removed', () => {
   const index = anIndexOf(...documents)
   index.remove('faq', 'r3')
   index.put('faq', 'r4', [aDocument({ id: 'r4', title: 'Something else' })])
@@ -74,7 +74,7 @@ function withHead(saved: Uint8Array, change: (head: Head) => void): Uint8Array {
   return whole
 }
 
-test('bytes of another format, or of another analyser, are refused', () => {
+test('snapshots of another format or analyser are rejected', () => {
   const saved = anIndexOf(...documents).save(null)
   expect(openSearchIndex(withHead(saved, () => undefined)).index.size).toBe(documents.length)
   expect(() => openSearchIndex(withHead(saved, (head) => (head.format = 9)))).toThrow('format 9')
@@ -83,7 +83,7 @@ test('bytes of another format, or of another analyser, are refused', () => {
   expect(() => openSearchIndex(saved.subarray(0, 40))).toThrow('JSON')
 })
 
-test('a document weighs in the store little more than its words say, and in memory one number for each word', () => {
+test('a stored document takes little more than its words, and one number per word in memory', () => {
   const random = createRandom(3)
   const index = anIndexOf(
     ...Array.from({ length: 2000 }, (_, at) => aDocument({ id: `r${at}`, title: '', text: words(random, 'en', 50) })),

@@ -21,7 +21,7 @@ const word = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 )
 
-test('every word is read from the store as the analyser read it', () => {
+test('every stored reading equals that of the analyser', () => {
   fc.assert(
     fc.property(word, fc.constantFrom('en', 'fr', 'ar', 'de'), (piece, language) => {
       const { word: folded, terms } = readWord(piece, language)
@@ -32,7 +32,7 @@ test('every word is read from the store as the analyser read it', () => {
   )
 })
 
-test('texts in the order of the alphabet come back as they were', () => {
+test('front-coded sorted texts are decoded unchanged', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.oneof(word, fc.string({ minLength: 100 }))), (texts) => {
       const sorted = texts.toSorted((one, other) => (one < other ? -1 : 1))

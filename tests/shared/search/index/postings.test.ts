@@ -14,7 +14,7 @@ const change = fc.record({
   withdrawn: fc.boolean(),
 })
 
-test('cells are where they were put, by slot, until they are taken away', () => {
+test('cells keep their values by slot until withdrawn', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
       const cells = new Cells()
@@ -34,7 +34,7 @@ test('cells are where they were put, by slot, until they are taken away', () => 
   )
 })
 
-test('cells that were gathered stand where they would have been put one by one, with no room to spare', () => {
+test('gathered cells equal cells inserted one by one, without spare room', () => {
   const [gathered, single] = [new Cells(), new Cells()]
   for (const term of ['one', 'other', 'none']) for (const cells of [gathered, single]) cells.add(term)
   gathered.insert(1, 3, 5)
@@ -52,7 +52,7 @@ test('cells that were gathered stand where they would have been put one by one, 
   expect(gathered.values.length).toBe(1 + 96 + 19)
 })
 
-test('of more different counts than can be told apart the text is still counted', () => {
+test('texts with more distinct counts than fit are still counted', () => {
   const cells = new Cells()
   const posting = cells.add('term')
   const inText = (count: number): number => count << (textField * bitsPerField)

@@ -11,7 +11,7 @@ const index = anIndexOf(
 const visitor = { allowed: ({ filter }: { filter: unknown }) => filter === 'PUBLIC' }
 
 describe('a reader who may not see a document', () => {
-  test('finds neither it nor a trace of it in totals and counts', () => {
+  test('does not find it, nor see it in totals and counts', () => {
     for (const query of ['relocation', 'reloc', 'relocaton', 'witnesses', 'temoins']) {
       const answer = ask(index, query, visitor)
       expect(answer).toEqual({
@@ -25,20 +25,20 @@ describe('a reader who may not see a document', () => {
       })
     }
   })
-  test('has it counted out of what it shares with others', () => {
+  test('gets counts without it where documents share a record', () => {
     const answer = ask(index, 'office', visitor)
     expect([idsOf(answer), answer.total, answer.byLanguage.en]).toEqual([['open'], 1, 1])
     expect(ask(index, 'office').total).toBe(2)
   })
-  test('gets no suggestion that only it could have given', () => {
+  test('gets no correction that only it contains', () => {
     expect(ask(index, 'relocaton').suggestion).toBe('relocation')
     expect(ask(index, 'relocaton', visitor).suggestion).toBeNull()
   })
-  test('is helped with a typing error even where a hidden document has the same one [DAY-8]', () => {
+  test('gets corrections although a hidden document contains the same error [DAY-8]', () => {
     const answer = ask(index, 'registraton', visitor)
     expect([idsOf(answer), answer.suggestion]).toEqual([['open'], 'registration'])
   })
-  test('is shown the same passage, whichever words of a concept stand in it alone', () => {
+  test('gets the same snippet, whichever word of a concept occurs only there', () => {
     const some = (...documents: ReturnType<typeof aDocument>[]) => {
       const made = anIndexOf(
         aDocument({
@@ -59,7 +59,7 @@ describe('a reader who may not see a document', () => {
     expect(alone[0]!.snippet).toContain('An employer pays')
     expect(some(aDocument({ id: 'hidden', title: 'The director', filter: 'STAFF' }))).toEqual(alone)
   })
-  test('is asked about once for each document at most', () => {
+  test('is checked at most once per document', () => {
     const asked: string[] = []
     ask(index, 'office registration relocation', {
       allowed: ({ id, language }) => asked.push(`${id} ${language}`) > 0,
@@ -69,17 +69,17 @@ describe('a reader who may not see a document', () => {
 })
 
 describe('suggestions', () => {
-  test('show the word as written, accents and all, in place within the query', () => {
+  test('show the word as written, with accents, in its place in the query', () => {
     const french = anIndexOf(aDocument({ id: '1', language: 'fr', title: "L'hébergement d'urgence" }))
     expect(ask(french, 'un hebergemant, vite', { language: 'fr' }).suggestion).toBe('un hébergement, vite')
     const arabic = anIndexOf(aDocument({ id: '1', language: 'ar', title: 'مكان التسجيل' }))
     expect(ask(arabic, 'التسجبل', { language: 'ar' }).suggestion).toBe('التسجيل')
   })
-  test('stay away where the words are there', () => {
+  test('are omitted if the query has matches', () => {
     expect(ask(index, 'newcomers registration').suggestion).toBeNull()
   })
 
-  test('take no word of one language for a typing error in another', () => {
+  test('do not treat a word of another language as a typing error', () => {
     const both = anIndexOf(
       aDocument({ id: 'a', language: 'fr', title: 'Où va mon enfant ?' }),
       aDocument({ id: 'b', language: 'ar', title: 'مركز Maison des Enfants' }),

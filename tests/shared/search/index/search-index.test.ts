@@ -24,7 +24,7 @@ const arabic = anIndexOf(
 
 const same = (more: Partial<SearchDocument> & { id: string }) => aDocument({ title: 'Residence permit', ...more })
 
-describe('what people type is found', () => {
+describe('queries find', () => {
   test.each(['registraton', 'newcommers', 'regis', 'registr', 'newcomer', 'registrations', 'ergistration'])(
     'English %s, beside a word that three pages have',
     (typed) => expect(idsOf(ask(english, `${typed} qxyz`))[0]).toBe('b'),
@@ -37,18 +37,18 @@ describe('what people type is found', () => {
     'Arabic %s',
     (typed) => expect(idsOf(ask(arabic, typed, { language: 'ar' }))).toEqual(['b']),
   )
-  test('a number by its beginning, in Arabic digits too, but never with an error', () => {
+  test('numbers by prefix, also in Arabic digits, never with an error', () => {
     expect(idsOf(ask(english, '٠٧٩١٢٣'))).toEqual(['c'])
     expect(ask(english, '0791234568').total).toBe(0)
   })
-  test('a long question with one word that nothing has', () => {
+  test('results for a long query with one unknown word', () => {
     expect(idsOf(ask(english, 'Where can newcomers go for their first registration in Neverland?'))[0]).toBe('b')
   })
-  test('nothing at all for an empty query or one without words', () => {
+  test('nothing for an empty query or one without words', () => {
     for (const query of ['', ' ', '()*"', '🙂🙂', '#']) expect(ask(english, query).total).toBe(0)
   })
-  test('stop words alone still find', () => expect(ask(english, 'for a').total).toBe(2))
-  test('of few words all must be there, where several documents have them all', () => {
+  test('results for stop words alone', () => expect(ask(english, 'for a').total).toBe(2))
+  test('only documents with all of a few words, if several have them all', () => {
     const both = Array.from({ length: 5 }, (_, at) => aDocument({ id: `both${at}`, title: 'Residence permit' }))
     const one = aDocument({ id: 'one', title: 'Residence' })
     const others = Array.from({ length: 5 }, (_, at) => aDocument({ id: `other${at}`, title: 'Housing' }))
@@ -70,7 +70,7 @@ describe('what people type is found', () => {
     })
     expect(idsOf(answer)[0]).toBe('matter')
   })
-  test('a document with both words, one mistyped, comes before one that names the rarer in its question', () => {
+  test('documents with both words, one mistyped, before those with the rarer word in the title', () => {
     const index = anIndexOf(
       aDocument({ id: 'rare', title: 'Qxyz' }),
       aDocument({ id: 'both', title: 'Papers', text: 'The registration of a qxyz is free.' }),
@@ -81,7 +81,7 @@ describe('what people type is found', () => {
 })
 
 describe('ranking', () => {
-  test('a word in the question outweighs tags, tags outweigh the answer', () => {
+  test('title before tags, tags before text', () => {
     const index = anIndexOf(
       aDocument({ id: 'answer', title: 'Permit', text: 'asylum' }),
       aDocument({ id: 'tag', title: 'Permit', tags: ['asylum'] }),
@@ -89,21 +89,21 @@ describe('ranking', () => {
     )
     expect(idsOf(ask(index, 'asylum'))).toEqual(['question', 'tag', 'answer'])
   })
-  test('exact before completed', () => {
+  test('exact matches before completions', () => {
     const index = anIndexOf(
       aDocument({ id: 'longer', title: 'Schoolbooks' }),
       aDocument({ id: 'exact', title: 'School' }),
     )
     expect(idsOf(ask(index, 'school'))).toEqual(['exact', 'longer'])
   })
-  test('words that stand together before words apart', () => {
+  test('adjacent words before distant ones', () => {
     const index = anIndexOf(
       aDocument({ id: 'apart', title: 'One', text: 'permit for work and later for a short residence of a family' }),
       aDocument({ id: 'together', title: 'One', text: 'work for a family and later for a short residence permit of' }),
     )
     expect(idsOf(ask(index, 'residence permit'))[0]).toBe('together')
   })
-  test('of equals the pinned first, then the often read, then by id', () => {
+  test('equal scores by pin, then views, then id', () => {
     const index = anIndexOf(
       same({ id: 'd' }),
       same({ id: 'c', views: 500 }),
@@ -112,14 +112,14 @@ describe('ranking', () => {
     )
     expect(idsOf(ask(index, 'residence'))).toEqual(['b', 'c', 'a', 'd'])
   })
-  test('neither pins nor views lift a worse match', () => {
+  test('worse matches stay below, whatever their pins and views', () => {
     const index = anIndexOf(
       aDocument({ id: 'good', title: 'Residence' }),
       aDocument({ id: 'bad', title: 'Other', text: 'residence', pinned: true, views: 1_000_000 }),
     )
     expect(idsOf(ask(index, 'residence'))).toEqual(['good', 'bad'])
   })
-  test('does not depend on the order of arrival, and pages do not overlap', () => {
+  test('independent of insertion order, in pages without overlap', () => {
     const documents = Array.from({ length: 25 }, (_, at) => same({ id: `r${at}`, text: 'word '.repeat(at % 4) }))
     const [forwards, backwards] = [anIndexOf(...documents), anIndexOf(...documents.toReversed())]
     const pages = [1, 2, 3].flatMap((page) => idsOf(ask(forwards, 'residence', { page })))
@@ -135,23 +135,23 @@ describe('languages and objects', () => {
     aDocument({ id: '1', object: 'media', title: 'UNHCR film' }),
     aDocument({ id: '2', object: 'directory', language: 'ar', title: 'مكتب UNHCR' }),
   )
-  test('a record in two languages is one hit, counted in both', () => {
+  test('show a record in two languages once, counted in both', () => {
     const answer = ask(index, 'unhcr')
     expect(answer.total).toBe(3)
     expect(answer.byObject).toEqual({ faq: 1, directory: 1, media: 1 })
     expect(answer.byLanguage).toEqual({ en: 2, fr: 1, ar: 1 })
   })
-  test('one language: its hits and totals, the counts of all', () => {
+  test('one language: its hits and totals, and the counts of all', () => {
     const answer = ask(index, 'unhcr', { language: 'ar' })
     expect(answer.hits.map(({ object, id, language }) => [object, id, language])).toEqual([['directory', '2', 'ar']])
     expect([answer.total, answer.byObject.faq, answer.byLanguage.en]).toEqual([1, 0, 2])
   })
-  test('one object: its hits and total, the tabs of all', () => {
+  test('one object: its hits and total, and the counts of all', () => {
     const answer = ask(index, 'unhcr', { object: 'media' })
     expect(idsOf(answer)).toEqual(['1'])
     expect([answer.total, answer.byObject.faq, answer.byObject.directory]).toEqual([1, 1, 1])
   })
-  test('a question in Arabic letters finds Arabic texts first, though a hashtag of theirs stands with every language', () => {
+  test('Arabic texts first for a query in Arabic script, despite a shared hashtag', () => {
     const shared = { tags: ['شهادة'], names: [] }
     const both = anIndexOf(
       aDocument({ ...shared, id: '1', title: 'I lost my certificate' }),
@@ -166,7 +166,7 @@ describe('languages and objects', () => {
     ])
     expect([answer.total, answer.byLanguage.ar, answer.byLanguage.en]).toEqual([2, 2, 2])
   })
-  test('one word is asked in the language where it is usual: that comes first, though it is rarer in another', () => {
+  test('the language in which a word is usual first, even if it is rarer elsewhere', () => {
     const titles = { en: 'Registration for a family', fr: 'Inscription d’une famille' }
     const some = Object.entries(titles).flatMap(([language, title]) =>
       [0, 1, 2, 3].map((at) => aDocument({ id: `${language}${at}`, language, title: `${title} ${at}` })),
@@ -175,14 +175,14 @@ describe('languages and objects', () => {
     expect(ask(registered, 'registration').hits.map(({ language }) => language)).toEqual(['en', 'en', 'en', 'en', 'fr'])
     expect(ask(registered, 'inscription').hits[0]!.language).toBe('fr')
   })
-  test('nothing in the language asked, but in another', () => {
+  test('results in another language if the requested one has none', () => {
     const answer = ask(index, 'film', { language: 'fr' })
     expect([answer.total, answer.byLanguage.en]).toEqual([0, 1])
   })
 })
 
 describe('put and remove', () => {
-  test('a record put again has only its new words and languages', () => {
+  test('an updated record is found only by its new words and languages', () => {
     const index = anIndexOf(
       aDocument({ id: '1', title: 'Alpha' }),
       aDocument({ id: '1', language: 'fr', title: 'Bêta' }),
@@ -191,7 +191,7 @@ describe('put and remove', () => {
     expect([ask(index, 'alpha').total, ask(index, 'beta').total, ask(index, 'gamma').total]).toEqual([0, 0, 1])
     expect(index.size).toBe(1)
   })
-  test('a removed record is gone, another object of its id is not', () => {
+  test('a removed record is not found, another object with its id is', () => {
     const index = anIndexOf(
       aDocument({ id: '1', title: 'Alpha' }),
       aDocument({ id: '1', object: 'media', title: 'Alpha' }),
@@ -201,7 +201,7 @@ describe('put and remove', () => {
     expect(ask(index, 'alpha').hits.map((hit) => hit.object)).toEqual(['media'])
     expect([ask(index, 'alpho').total, ask(index, 'alp').total]).toEqual([1, 1])
   })
-  test('an index that was changed answers as one made new', () => {
+  test('a changed index gives the same results as a new one', () => {
     const documents = Array.from({ length: 30 }, (_, at) =>
       aDocument({ id: `r${at}`, title: `Residence ${'permit '.repeat(at % 3)}`, text: `office number ${at}` }),
     )

@@ -10,7 +10,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 )
 
-test('a text comes back from its pieces as it was, with the words that the analyser reads in it', () => {
+test('texts are decoded unchanged, with the words that the analyser reads', () => {
   fc.assert(
     fc.property(text, fc.constantFrom('en', 'fr', 'ar', 'de'), (written, language) => {
       const index = new LanguageIndex(language, new Set())
@@ -27,14 +27,14 @@ test('a text comes back from its pieces as it was, with the words that the analy
   )
 })
 
-test('numbers of one byte to four come back as they were', () => {
+test('numbers of one to four bytes are decoded unchanged', () => {
   const index = new LanguageIndex('en', new Set())
   const words = Array.from({ length: 20_000 }, (_, at) => `w${at}`)
   const written = words.join(' ')
   expect(index.pieces.decode(index.pieces.encode(written))).toBe(written)
 })
 
-test('the first of many are those that a sort would bring', () => {
+test('the partial selection equals the start of a full sort', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 30 })), fc.nat(40), (values, count) => {
       const sorted = values.toSorted((a, b) => a - b)

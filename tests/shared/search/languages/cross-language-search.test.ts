@@ -29,10 +29,10 @@ const office = aDocument({
   text: 'Bring the card.',
 })
 
-describe('a record that lacks the language of the question', () => {
+describe('a record without a text in the query’s language', () => {
   const index = anIndexOf(...taughtBy(), office)
 
-  test('is found by what its words are in the records that have both', () => {
+  test('is found through records that have both languages', () => {
     const answer = ask(index, 'قسيمة الطعام', arabic)
     const hit = answer.hits.find(({ id }) => id === 'office')!
     expect([hit.language, hit.title]).toEqual(['en', office.title])
@@ -40,24 +40,24 @@ describe('a record that lacks the language of the question', () => {
     expect([answer.total, answer.byObject.faq, answer.byLanguage]).toEqual([5, 5, { en: 0, ar: 4 }])
   })
 
-  test('comes after two in the language of the question, and leaves each of those its place beside the others', () => {
+  test('comes after two results in the query’s language, without displacing them', () => {
     const answer = ask(index, 'قسيمة الطعام', arabic)
     const alone = ask(anIndexOf(...taughtBy()), 'قسيمة الطعام', arabic)
     expect(idsOf(answer).indexOf('office')).toBeGreaterThanOrEqual(2)
     expect(idsOf(answer).filter((id) => id !== 'office')).toEqual(idsOf(alone))
   })
 
-  test('is found where no language was given and the question shows which', () => {
+  test('is found if the language is detected from the query', () => {
     expect(idsOf(ask(index, 'قسيمة الطعام'))).toContain('office')
   })
 
-  test('is there once however many languages it has', () => {
+  test('is listed once, whatever its number of languages', () => {
     const french = aDocument({ id: 'office', language: 'fr', title: 'Bons alimentaires : heures du bureau' })
     const three = anIndexOf(...taughtBy(), office, french)
     expect(idsOf(ask(three, 'قسيمة الطعام', arabic)).filter((id) => id === 'office')).toHaveLength(1)
   })
 
-  test('is counted with what a filter would leave', () => {
+  test('is included in filter counts', () => {
     const values = { allowed: () => true, valuesOf: ({ object }: { object: string }) => [object] }
     const counted = index.count({ query: 'قسيمة الطعام', ...arabic, allowed: () => true, facets: { kind: values } })
     expect([counted.byObject.faq, counted.facets.kind.get('faq')]).toEqual([5, 5])
@@ -68,31 +68,31 @@ describe('a record that lacks the language of the question', () => {
     expect(pages.toSorted()).toEqual(idsOf(ask(index, 'قسيمة الطعام', arabic)).toSorted())
   })
 
-  test('is not found by a word alone that nothing is known to say, a name or a false friend', () => {
+  test('is not found by an untranslated single word, such as a name or false friend', () => {
     const some = anIndexOf(...taughtBy(), aDocument({ id: 'name', title: 'The food house Zabadani' }))
     expect(ask(some, 'zabadani', arabic)).toMatchObject({ total: 0, byLanguage: { en: 1, ar: 0 } })
     expect(idsOf(ask(some, 'طعام Zabadani', arabic))).toContain('name')
   })
 
-  test('is not looked for by small words', () => {
+  test('is not found by stop words', () => {
     expect(ask(anIndexOf(...taughtBy(), office), 'من أين', arabic).hits.map(({ language }) => language)).not.toContain(
       'en',
     )
   })
 })
 
-test('a record in the language of the question is found in that alone', () => {
+test('a record in the query’s language is found in that language only', () => {
   const own = inBoth('office', 'Food vouchers', 'مواعيد الدوام')
   expect(idsOf(ask(anIndexOf(...taughtBy(), ...own), 'قسيمة الطعام', arabic))).not.toContain('office')
 })
 
-test('of words that stand together once it is not known which is which: they say nothing', () => {
+test('words that always occur together are not translated', () => {
   const once = inBoth('once', 'The landlord wants us outside before winter', 'يريد المالك خروجنا قبل الشتاء')
   const index = anIndexOf(...taughtBy(), ...once, aDocument({ id: 'winter', title: 'Winter film' }))
   expect(idsOf(ask(index, 'المالك', arabic))).toEqual(['once'])
 })
 
-test('what a reader does not see teaches nothing', () => {
+test('hidden records do not train the dictionary', () => {
   const seen: SearchRequest['allowed'] = ({ filter }) => filter !== 'hidden'
   const hidden = anIndexOf(...taughtBy('hidden'), office, ...inBoth('winter', 'Winter clothes', 'ملابس الشتاء'))
   const reader = { ...arabic, allowed: seen, inStatistics: seen }
@@ -100,7 +100,7 @@ test('what a reader does not see teaches nothing', () => {
   expect(idsOf(ask(hidden, 'قسيمة الطعام', { ...arabic, inStatistics: () => true }))).toContain('office')
 })
 
-test('a record whose text in the language of the question is not for the reader is found by the one that is', () => {
+test('a record whose text in the query’s language is hidden is found by its visible one', () => {
   const seen: SearchRequest['allowed'] = ({ filter }) => filter !== 'hidden'
   const [english, draft] = inBoth('office', office.title, 'قسيمة')
   const index = anIndexOf(...taughtBy(), english!, { ...draft!, filter: 'hidden' })
@@ -110,13 +110,13 @@ test('a record whose text in the language of the question is not for the reader 
   expect(hit?.language).toBe('en')
 })
 
-test('where nothing is in both languages, concepts say what words mean', () => {
+test('concepts translate words if no record has both languages', () => {
   const index = anIndexOf(office, aDocument({ id: 'winter', title: 'Winter clothes' }))
   index.setConcepts(concepts(aConcept({ en: { terms: ['food voucher'] }, ar: { terms: ['قسيمة الطعام'] } })))
   expect(idsOf(ask(index, 'قسيمة الطعام', arabic))).toEqual(['office'])
 })
 
-test('more records in both teach more, and what is learnt follows what is there', () => {
+test('the dictionary improves with more records, and follows changes', () => {
   const index = anIndexOf(office)
   expect(idsOf(ask(index, 'قسيمة الطعام', arabic))).toEqual([])
   for (const [id, both] of Map.groupBy(taughtBy(), (one) => one.id)) index.put('faq', id, both)

@@ -15,8 +15,8 @@ const openings = (count: number, record: string, more: Partial<ClickedResult> = 
 const strength = (taught: ClickFeedback, record: string, on = day): number =>
   clickStrengths(on, taught).get(record) ?? 0
 
-describe('what readers opened', () => {
-  test('speaks for a record by its share of all that was opened, and little where that was little', () => {
+describe('click feedback', () => {
+  test('raises a record by its share of clicks, and little for few clicks', () => {
     const [one, many] = [after(...openings(1, 'faq:a')), after(...openings(100, 'faq:a'))]
     expect(strength(one, 'faq:a')).toBeLessThan(0.1)
     expect(strength(many, 'faq:a')).toBeGreaterThan(0.85)
@@ -26,7 +26,7 @@ describe('what readers opened', () => {
     expect(strength(shared, 'faq:c')).toBe(0)
   })
 
-  test('weighs more the further down it stood, so that what stands first does not feed itself', () => {
+  test('counts clicks on lower results more, so that top results do not reinforce themselves', () => {
     // Of two equally relevant results, the first gets more clicks because of its position.
     const taught = after(...openings(158, 'faq:first', { rank: 1 }), ...openings(100, 'faq:second', { rank: 2 }))
     expect(strength(taught, 'faq:first') / strength(taught, 'faq:second')).toBeCloseTo(1, 2)
@@ -34,12 +34,12 @@ describe('what readers opened', () => {
     expect(strength(deep, 'faq:a')).toBe(strength(deep, 'faq:b'))
   })
 
-  test('is by one reader alone never more than what counts as equal', () => {
+  test('by one reader never exceeds the band of equal scores', () => {
     for (let rank = 1; rank <= 20; rank++)
       expect(strength(after(...openings(1, 'faq:a', { rank })), 'faq:a') * 0.25).toBeLessThanOrEqual(0.05)
   })
 
-  test('weighs half after thirty days, told in time or late', () => {
+  test('halves after thirty days, independent of update times', () => {
     const taught = after(...openings(12, 'faq:a'))
     expect(strength(taught, 'faq:a')).toBeCloseTo(12 / 24)
     expect(strength(taught, 'faq:a', day + 30)).toBeCloseTo(6 / 18)
@@ -52,7 +52,7 @@ describe('what readers opened', () => {
       expect(strength(late, record, day + 40)).toBeCloseTo(strength(inTime, record, day + 40))
   })
 
-  test('is kept of the twenty that are opened most, as a share of all; what is new can become one of them', () => {
+  test('keeps the twenty most clicked records as shares; new ones can replace them', () => {
     const many = Array.from({ length: 40 }, (_, at) => openings(1 + at, `faq:${at}`)).flat()
     const taught = after(...many)
     expect(Object.keys(taught.records).sort()).toEqual(Array.from({ length: 20 }, (_, at) => `faq:${at + 20}`))
@@ -63,7 +63,7 @@ describe('what readers opened', () => {
   })
 })
 
-test('a question is its words that count, in any order and spelling, in the language it was asked in', () => {
+test('identifies a query by its significant words in any order and spelling, per language', () => {
   const same = ['How do I renew my permit?', 'permit RENEW', 'renew a permit, renew the permit']
   expect(new Set(same.map((one) => normalizeQuery(one, 'en')))).toEqual(new Set(['permit renew']))
   expect(normalizeQuery('كيف أُجدِّد الإقامة', 'ar')).toBe(normalizeQuery('الاقامه اجدد', 'ar'))

@@ -45,8 +45,8 @@ const index = anIndexOf(
   aDocument({ id: '5', title: 'Work', filter: { topics: ['home'], places: ['ye'] } }),
 )
 
-describe('what filters would leave of a search', () => {
-  test('counts each record once, whatever it is called in other languages', () => {
+describe('filter counts of a search', () => {
+  test('count each record once across languages', () => {
     expect(counts(index, 'rent', {})).toEqual({
       byObject: { faq: 2, directory: 0, media: 1 },
       byLanguage: { en: 3, fr: 3, ar: 3 },
@@ -54,14 +54,14 @@ describe('what filters would leave of a search', () => {
       place: { jo: 3, eg: 2 },
     })
   })
-  test('leaves out of each count the filter by that very thing, and keeps the others', () => {
+  test('ignore the filter they belong to, and apply the others', () => {
     const { topic, place, byObject } = counts(index, 'rent', { topic: 'law', place: 'jo' })
     expect(topic).toEqual({ home: 2, money: 1, law: 1 })
     expect(place).toEqual({})
     expect(byObject).toEqual({ faq: 1, directory: 0, media: 0 })
     expect(counts(index, 'rent', { topic: 'home' }).place).toEqual({ jo: 2, eg: 1 })
   })
-  test('holds to one object and one language, and counts the other objects and languages as they are', () => {
+  test('apply to one object and language, and count the others unchanged', () => {
     const media = counts(index, 'rent', {}, { object: 'media' })
     expect([media.topic, media.byObject.faq, media.byLanguage['en']]).toEqual([{ home: 1 }, 2, 1])
     const arabic = counts(index, 'إيجار', {}, { language: 'ar' })
@@ -71,15 +71,15 @@ describe('what filters would leave of a search', () => {
     ])
     expect(counts(index, 'ايجار', {}, { language: 'en' }).topic).toEqual({})
   })
-  test('says nothing of what a reader may not see', () => {
+  test('exclude what the reader may not see', () => {
     const [reader, staff] = [counts(index, 'rent', {}), counts(index, 'rent', { staff: true })]
     expect([reader.place['sy'], reader.byObject.directory, reader.topic['law']]).toEqual([undefined, 0, 1])
     expect([staff.place['sy'], staff.byObject.directory, staff.topic['law']]).toEqual([2, 1, 2])
   })
-  test('is nothing where nothing is asked', () => expect(counts(index, '', {}).topic).toEqual({}))
+  test('are empty without a query', () => expect(counts(index, '', {}).topic).toEqual({}))
 })
 
-test('tells before a filter is chosen how many a search finds with it', () => {
+test('equal the number of results with that filter', () => {
   const words = ['rent', 'flat', 'winter', 'school']
   const documents = Array.from({ length: 200 }, (_, at) => {
     const title = words.filter((_word, bit) => (at * 7) & (1 << bit)).join(' ')

@@ -12,24 +12,24 @@ function marked({ title, snippet, highlights }: SearchHit) {
 const filler = (from: number) => Array.from({ length: 200 }, (_, at) => `w${from + at}`).join(' ')
 
 describe('a hit', () => {
-  test('marks words in the original text, with harakat', () => {
+  test('highlights words in the original text, with harakat', () => {
     const title = 'تجديد الإِقَامَةِ في المدينة'
     const index = anIndexOf(aDocument({ id: '1', language: 'ar', title, text: 'رسومُ إقامتـي مجانية' }))
     const [hit] = ask(index, 'الاقامه', { language: 'ar' }).hits
     expect(marked(hit!)).toEqual({ title: ['الإِقَامَةِ'], snippet: ['إقامتـي'] })
   })
-  test('marks words in the original text, with accents, ligatures and elisions', () => {
+  test('highlights words in the original text, with accents, ligatures and elisions', () => {
     const title = 'À l’École des réfugiés, au cœur'
     const index = anIndexOf(aDocument({ id: '1', language: 'fr', title }))
     const [hit] = ask(index, "l'ecole refugie coeur", { language: 'fr' }).hits
     expect(marked(hit!)).toEqual({ title: ['École', 'réfugiés', 'cœur'], snippet: [] })
   })
-  test('marks a hashtag once, and a word found in spite of an error', () => {
+  test('highlights a hashtag once, and a word found despite a typing error', () => {
     const index = anIndexOf(aDocument({ id: '1', title: 'About #Asylum', text: 'The registration' }))
     expect(marked(ask(index, '#asylum').hits[0]!).title).toEqual(['#Asylum'])
     expect(marked(ask(index, 'registraton').hits[0]!).snippet).toEqual(['registration'])
   })
-  test('shows about thirty words around those asked for, whole words only', () => {
+  test('shows about thirty whole words around the matches', () => {
     const text = `permit ${filler(0)} the residence permit costs nothing ${filler(500)}`
     const [hit] = ask(anIndexOf(aDocument({ id: '1', title: 'Fees', text })), 'residence permit').hits
     expect(hit!.snippet.split(' ')).toHaveLength(30)
@@ -37,7 +37,7 @@ describe('a hit', () => {
     expect(marked(hit!).snippet).toEqual(['residence', 'permit'])
     expect(text).toContain(hit!.snippet)
   })
-  test('shows of a long answer the passage that answers, from the beginning of its sentence', () => {
+  test('shows the matching passage of a long answer, from the start of its sentence', () => {
     const answer = 'Bring your passport. A child registers together with a parent, whatever its age.'
     const text = `${filler(0)} register. ${filler(300)}.\n${answer} ${filler(600)}`
     const [hit] = ask(anIndexOf(aDocument({ id: '1', title: 'Papers', text })), 'register a child').hits
@@ -48,7 +48,7 @@ describe('a hit', () => {
     expect(found!.snippet.startsWith('يسجَّل الطفل')).toBe(true)
     expect(marked(found!).snippet).toContain('الطفل')
   })
-  test('found by its title alone begins with its text', () => {
+  test('found by its title only shows the start of its text', () => {
     const [hit] = ask(anIndexOf(aDocument({ id: '1', title: 'Fees', text: 'It costs nothing.' })), 'fees').hits
     expect(hit!.snippet).toBe('It costs nothing')
   })

@@ -16,7 +16,7 @@ function texts(count: number, hidden: boolean, seed: number): SearchDocument[] {
 
 const seen: SearchRequest['allowed'] = ({ filter }) => !(filter as { hidden: boolean }).hidden
 
-test('what a reader does not see has no say in the order of what they do, nor in its scores', () => {
+test('hidden documents do not affect the order or scores of visible ones', () => {
   const open = texts(120, false, 5)
   const [alone, among] = [anIndexOf(...open), anIndexOf(...open, ...texts(300, true, 9))]
   for (const query of ['rent', 'the doctor', 'school of winter', 'food permit card', 'doctr', 'scho']) {

@@ -11,7 +11,7 @@ test.each([
   ['registrasoin', 'registration', 2],
 ])('%s is %s with %i errors', (typed, meant, errors) => expect(countTypingErrors(typed, meant, 2)).toBe(errors))
 
-test('finds every word within two errors, and no other', () => {
+test('finds exactly the words within two errors', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdس'), minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(word, fc.uniqueArray(word), (typed, words) => {
@@ -24,7 +24,7 @@ test('finds every word within two errors, and no other', () => {
   )
 })
 
-test('finds every word with a beginning, and no other, whenever it came', () => {
+test('finds exactly the words with a prefix, whenever they were added', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abس'), minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(word, fc.uniqueArray(word), fc.uniqueArray(word), (typed, first, later) => {

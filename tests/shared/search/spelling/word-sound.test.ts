@@ -45,12 +45,12 @@ describe('Arabic in Latin letters', () => {
   ])('is not what is said in another language: %s', (query) => {
     expect(inArabic(query)).toBe(query)
   })
-  test('is a single word without digits only to whom reads Arabic', () => {
+  test('transliterates a single word without digits only for readers of Arabic', () => {
     expect(inArabic('tasjil', 'ar')).toBe('تسجيل')
     expect(inArabic('tasjil', 'fr')).toBe('tasjil')
     expect(inArabic('ta2sheera', 'fr')).toBe('تاشيره')
   })
-  test('calls for help as in Arabic letters', () => {
+  test('detects danger as in Arabic script', () => {
     const index = anIndexOf(
       aDocument({ id: 'language', language: 'ar', title: 'دورات اللغة' }),
       aDocument({ id: 'violence', language: 'ar', title: 'العنف الأسري: إلى أين تذهبين' }),
@@ -61,7 +61,7 @@ describe('Arabic in Latin letters', () => {
   })
 })
 
-describe('words of the texts', () => {
+describe('words of texts', () => {
   const index = anIndexOf(
     aDocument({ id: 'centre', language: 'ar', title: 'مركز يوسف' }),
     aDocument({ id: 'tent', language: 'ar', title: 'مركز الخياطة', text: 'للنساء' }),
@@ -72,15 +72,15 @@ describe('words of the texts', () => {
   test.each(['yusif', 'Yousif', 'YUSSIF'])('are found by their sound: %s', (query) => {
     expect(idsOf(ask(index, query, { language: 'ar' }))).toEqual(['centre'])
   })
-  test('are found as they were typed, too', () => {
+  test('are also found as typed', () => {
     expect(idsOf(ask(index, 'yusuf', { language: 'en' }))).toEqual(['visit'])
   })
-  test('that came later are found', () => {
+  test('that were added later are found', () => {
     expect(idsOf(ask(index, 'khiyata', { language: 'ar' }))).toEqual(['tent'])
     index.put('faq', 'late', [aDocument({ id: 'late', language: 'ar', title: 'بيت شيماء' })])
     expect(idsOf(ask(index, 'chaimaa', { language: 'ar' }))).toEqual(['late'])
   })
-  test('say nothing where a reader may not see them', () => {
+  test('are not revealed to readers who may not see them', () => {
     const inStatistics = ({ id }: { id: string }): boolean => id !== 'hidden'
     expect(idsOf(ask(index, 'zaynab', { language: 'ar' }))).toEqual(['hidden'])
     expect(ask(index, 'zaynab', { language: 'ar', allowed: inStatistics, inStatistics })).toMatchObject({

@@ -80,7 +80,7 @@ afterEach(() => {
 
 type Step = readonly [what: 'save' | 'delete' | 'view' | 'snapshot' | 'wait', at: number]
 
-describe('a process that begins with a snapshot', () => {
+describe('a process that starts from a snapshot', () => {
   const some = fc.tuple(
     fc.constantFrom<Step[0]>('save', 'save', 'save', 'delete', 'view', 'snapshot', 'wait'),
     fc.nat(6),
@@ -99,7 +99,7 @@ describe('a process that begins with a snapshot', () => {
     }
   }
 
-  test('has what the feed says, whatever changed before and after it was made', async () => {
+  test('has the same rows as the feed, with changes before and after the snapshot', async () => {
     let begunWithOne = 0
     await fc.assert(
       fc.asyncProperty(fc.array(some, { minLength: 10, maxLength: 40 }), async (steps) => {
@@ -129,7 +129,7 @@ describe('a process that begins with a snapshot', () => {
   }
   const queries = () => there.client.commandCalls(QueryCommand).length
 
-  test('reads what is new and nothing else, and without a snapshot all of the feed', async () => {
+  test('reads only later changes, and the full feed without a snapshot', async () => {
     await three()
     there.answer()
     const entityCache = opened(faq)
@@ -145,7 +145,7 @@ describe('a process that begins with a snapshot', () => {
     expect([whole.rows.size, queries()]).toEqual([3, 3])
   })
 
-  test('believes none that is damaged, of another entity, of another form or not there, and says what is wrong', async () => {
+  test('ignores and reports a snapshot that is damaged, missing, or of another entity or definition', async () => {
     await three()
     const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const file = objects.get(key(faq))!
@@ -169,7 +169,7 @@ describe('a process that begins with a snapshot', () => {
     expect(await readSnapshot(unit, firstEpoch, Date.now())).toBeNull()
   })
 
-  test('believes none that is older than what the feed remembers: who was deleted does not come back', async () => {
+  test('ignores a snapshot older than the tombstones, so that deleted records stay deleted', async () => {
     await three()
     const { rows } = (await readSnapshot(faq, firstEpoch, Date.now()))!
     expect(rows).toHaveLength(3)
@@ -182,7 +182,7 @@ describe('a process that begins with a snapshot', () => {
     expect([...entityCache.rows.keys()].toSorted()).toEqual(['faq-0', 'faq-1'])
   })
 
-  test('is given what the entity has learned since it was made', async () => {
+  test('fills fields that the entity got later', async () => {
     await three()
     const learned = {
       ...faq,
@@ -192,13 +192,13 @@ describe('a process that begins with a snapshot', () => {
     expect(rows.map((row) => row['learned'])).toEqual(['nothing', 'nothing', 'nothing'])
   })
 
-  test('has none of people', () => {
+  test('has no snapshot of people', () => {
     expect([hasSnapshots(faq), hasSnapshots(personalData)]).toEqual([true, false])
   })
 })
 
-describe('another epoch', () => {
-  test('makes snapshots invalid in a new process, and a running one begins anew within a minute, all at once', async () => {
+describe('a changed epoch', () => {
+  test('invalidates snapshots in new processes, and reloads running ones within a minute', async () => {
     for (const at of [0, 1, 2]) there.keep(unit, `unit-${at}`, named(`Unit ${at}`))
     later(minute)
     await snapshotOf(unit)
@@ -238,7 +238,7 @@ describe('another epoch', () => {
   })
 })
 
-describe('more rows than somebody may wait for', () => {
+describe('more rows than a request can wait for', () => {
   const many = 20_001
   beforeEach(() => {
     there.pagesOf(Infinity)
@@ -247,7 +247,7 @@ describe('more rows than somebody may wait for', () => {
   })
   const wishes = () => there.under('WANTED#')
 
-  test('are not read in a request that has no snapshot to begin with; the next has an answer', async () => {
+  test('are not loaded in a request without a snapshot; the next request succeeds', async () => {
     const entityCache = opened(unit)
     const asks = () => withRequestDeadline(() => entityCache.recent())
     await expect(asks()).rejects.toMatchObject({ status: 503, retryAfter: 5 })
@@ -268,14 +268,14 @@ describe('more rows than somebody may wait for', () => {
     expect([entityCache.rows.size, entityCache.rows.has('unit-new')]).toEqual([many + 1, true])
   })
 
-  test('are read where nobody waits, and then a snapshot is asked for', async () => {
+  test('are loaded outside requests, and a snapshot is requested then', async () => {
     const entityCache = opened(unit)
     await entityCache.fresh()
     expect(entityCache.rows.size).toBe(many)
     expect(wishes()).toMatchObject([{ what: 'unit' }])
   })
 
-  test('are asked for anew when much changed, and not for little', async () => {
+  test('get a new snapshot after many changes, not after few', async () => {
     await snapshotOf(unit)
     const entityCache = opened(unit)
     await entityCache.fresh()

@@ -12,7 +12,7 @@ describe('columns', () => {
   )
   const row = fc.dictionary(fc.constantFrom('id', 'one', 'two', 'three', 'ü'), value, { noNullPrototype: true })
 
-  test('give back every row as it was, with what it lacks, in any script and with halves of characters', () => {
+  test('decode to the same rows, with missing values, any script and lone surrogates', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
         const { columns, parts } = encodeColumns(rows)
@@ -27,7 +27,7 @@ describe('columns', () => {
     )
   })
 
-  test('parse what is long only when it is asked for, and once', () => {
+  test('parse JSON values on first access, once', () => {
     const rows = Array.from({ length: 10 }, (_, at) => ({ id: `${at}`, texts: [{ text: `Text ${at}` }] }))
     const { columns, parts } = encodeColumns(rows)
     const parse = vi.spyOn(JSON, 'parse')
@@ -39,8 +39,8 @@ describe('columns', () => {
   })
 })
 
-describe('a sealed file', () => {
-  test('is read as it was written, and not at all where a byte of it is another, or missing', async () => {
+describe('an encrypted file', () => {
+  test('decrypts to what was written, and not at all if a byte is changed or missing', async () => {
     const file = await encodeSnapshotFile({ of: 'test' }, [Buffer.from('one '), Buffer.from('two')])
     expect(await decodeSnapshotFile(file)).toEqual({ head: { of: 'test' }, bytes: Buffer.from('one two') })
     await fc.assert(

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('another epoch is noticed by readers of a feed that did not move', async () => {
+test('a changed epoch is noticed by readers of an unchanged feed', async () => {
   for (const at of [0, 1]) there.keep(unit, `unit-${at}`, { name: `Unit ${at}` })
   const running = new EntityCache(over('table'), unit)
   for (let looks = 0; looks < 3; looks++) {
@@ -34,7 +34,7 @@ test('another epoch is noticed by readers of a feed that did not move', async ()
   expect([...running.rows.keys()]).toEqual(['unit-0'])
 })
 
-test('an epoch is given once to a table that has none, and looked for again after a minute', async () => {
+test('a table without an epoch gets one once; it is read again after a minute', async () => {
   there = mockTable()
   there.answer()
   const [one, other] = [1, 2].map(() => epochOf(over('table')))
@@ -49,7 +49,7 @@ test('an epoch is given once to a table that has none, and looked for again afte
   expect((await one!.recent())!.name).toBe('table second')
 })
 
-test('another epoch that is told of is noticed as soon as anything that moved', async () => {
+test('an announced epoch change is noticed as soon as any change', async () => {
   there.keep(unit, 'unit-0', { name: 'Unit 0' })
   const running = new EntityCache(over('table'), unit)
   await running.recent()
@@ -61,7 +61,7 @@ test('another epoch that is told of is noticed as soon as anything that moved', 
   expect(running.rows.size).toBe(0)
 })
 
-test('an epoch is that of this table alone, for a copy has the same mark', async () => {
+test('an epoch belongs to one table, because a copy has the same marker', async () => {
   const [itself, copy] = ['table', 'copy'].map((name) => epochOf(over(name)))
   expect([(await itself!.recent())!.name, (await copy!.recent())!.name]).toEqual(['table first', 'copy first'])
 })

@@ -13,7 +13,7 @@ const open = (now: () => number) =>
   createCallers(createTable(documents as unknown as DynamoDBDocumentClient, 'table'), now)
 beforeEach(() => documents.reset())
 
-test('ends sessions of this very second too, and answers when a new one is told apart from them', async () => {
+test('ends sessions of the same second too, and returns when a new one is distinguishable', async () => {
   documents.on(UpdateCommand).resolves({})
   const second = 1_800_000_000
   const startedAt = performance.now()
@@ -26,7 +26,7 @@ test('ends sessions of this very second too, and answers when a new one is told 
   expect(Math.floor(now() / 1000)).toBe(validAfter)
 })
 
-test('asks after four seconds whether roles moved, reads their rights again if so, and of one that is gone gives none', async () => {
+test('checks after four seconds for changed roles, reloads their permissions, and gives none for a deleted role', async () => {
   const permission: Permission = { entity_name: 'FAQ', permission_key: 'SHOW' }
   let gone: object = {}
   let time = 1_000_000
@@ -64,7 +64,7 @@ test('asks after four seconds whether roles moved, reads their rights again if s
   expect(await callers.rightsOf([])).toEqual(new Set())
 })
 
-test('reads the rights of a role again within a minute, whoever says that none moved', async () => {
+test('reloads permissions of a role within a minute, without any change marker', async () => {
   documents.on(BatchGetCommand).resolves({ Responses: { table: [] } })
   documents.on(QueryCommand).resolves({ Items: [] })
   let time = 1_000_000
@@ -79,7 +79,7 @@ test('reads the rights of a role again within a minute, whoever says that none m
   expect([await calls(4001), await calls(51_998), await calls(4001)]).toEqual([1, 1, 2])
 })
 
-test('writes beside a user what requests need to know, keeps ended sessions ended, and forgets a deleted one', () => {
+test('stores the profile with a user, keeps ended sessions ended, and deletes it with the user', () => {
   const user = {
     id: 'u',
     email: 'a@b.example',

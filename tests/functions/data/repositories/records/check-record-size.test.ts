@@ -15,13 +15,13 @@ function recordOf(entity: Entity, beyond: number): Record<string, unknown> {
 }
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))('a record of %s', (_name, entity) => {
-  test('is refused where it is too large, and what grew is named [IN-2]', () => {
+  test('is rejected if too large, with the field that grew [IN-2]', () => {
     expect(() => checkRecordSize(entity, null, recordOf(entity, -200))).not.toThrow()
     for (const before of [null, recordOf(entity, -200)])
       expect(() => checkRecordSize(entity, before, recordOf(entity, 1))).toThrow('validation_failed')
   })
 
-  test('can be switched off, hidden and made smaller however large it is', () => {
+  test('can be deactivated, hidden and reduced at any size', () => {
     const large = { ...recordOf(entity, 30_000), status: 'a', visibility: null, active: true }
     expect(() => checkRecordSize(entity, large, large)).not.toThrow()
     expect(() => checkRecordSize(entity, large, recordOf(entity, 29_000))).not.toThrow()

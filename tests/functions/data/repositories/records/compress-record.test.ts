@@ -14,7 +14,7 @@ const noteOfTheWriter = 1
 const markOfTheFeed = 1
 const by = { id: 'demo-content-creator', email: 'content.creator@daleel.example', name: 'Content Creator' }
 
-test('a record with long texts is packed, and is as it was once it is read; whatever else stands in it stays apart or comes back', () => {
+test('a record with long texts is compressed and restored on read; other attributes stay readable', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 700, unit: 'grapheme' }), fc.jsonValue(), (text, other) => {
       const texts = { translations: [{ language_id: '2', text }], other: JSON.parse(JSON.stringify(other)) }
@@ -27,13 +27,13 @@ test('a record with long texts is packed, and is as it was once it is read; what
   )
 })
 
-test('a short record stays as it is, in the table and when it is read', () => {
+test('a short record is stored and read unchanged', () => {
   const record = { id: 'one', version: 1, translations: [{ language_id: '1', name: 'Food' }] }
   expect(compressRecord(record)).toBe(record)
   expect(decompressRecord(record)).toEqual(record)
 })
 
-test('a save of a question in three languages writes 18 units of the table at the most', () => {
+test('saving an FAQ in three languages costs at most 18 write units', () => {
   const whole = sampleFaqs.filter(({ translations }) => Object.keys(translations).length === 3)
   expect(whole.length).toBeGreaterThan(70)
   const units = whole.map(({ translations, categories, status }) => {

@@ -40,7 +40,7 @@ const sent = () =>
   documents.commandCalls(TransactWriteCommand).map((one) => one.args[0].input as TransactWriteCommandInput)
 
 describe('one transaction', () => {
-  test('holds the record, its row of the feed and its unique values', async () => {
+  test('contains the record, its feed row and its unique values', async () => {
     documents.on(TransactWriteCommand).resolves({})
     const [record] = await save()
     const [{ TransactItems = [] } = {}] = sent()
@@ -56,7 +56,7 @@ describe('one transaction', () => {
     expect(record).toMatchObject({ version: 1, created_by: 'me', updated_by: 'me', name: 'Field team' })
   })
 
-  test('is guarded by the version that was read, and moves the feed on [AZ-3]', async () => {
+  test('is conditional on the version that was read, and moves the row in the feed [AZ-3]', async () => {
     documents.on(TransactWriteCommand).resolves({})
     await save({ entity: unit, before: stored(), after: { ...stored(), name: 'New' } })
     const items = sent()[0]!.TransactItems!
@@ -67,20 +67,20 @@ describe('one transaction', () => {
     expect(items.flatMap((one) => one.Delete?.Key?.['pk'] ?? [])).toEqual(['FEED#unit', 'UNIQUE#unit#name#old'])
   })
 
-  test('touches no unique value that stays, however it is spelled now', async () => {
+  test('does not touch an unchanged unique value, whatever its spelling', async () => {
     documents.on(TransactWriteCommand).resolves({})
     await save({ entity: unit, before: stored(), after: { ...stored(), name: 'OLD' } })
     expect(JSON.stringify(sent()[0]!.TransactItems)).not.toContain('UNIQUE#')
   })
 
-  test('takes at most 100 parts [DR-4]', async () => {
+  test('has at most 100 items [DR-4]', async () => {
     const many = Array.from({ length: 34 }, (_, at) => fresh(`Unit ${at}`))
     await expect(records.commit(many, by, 'request')).rejects.toMatchObject({ code: 'too_large' })
     expect(sent()).toEqual([])
   })
 })
 
-describe('what the store refuses', () => {
+describe('a rejected transaction', () => {
   test.each([
     ['another version since', cancelled('ConditionalCheckFailed', 'None', 'None'), 'version_conflict'],
     ['a unique value that is taken', cancelled('None', 'None', 'ConditionalCheckFailed'), 'duplicate'],
@@ -114,14 +114,14 @@ describe('what the store refuses', () => {
     expect((await refusal()).fields).toEqual([{ path: 'name', code: 'not_unique' }])
   })
 
-  test('means nothing of ours when it is something else', async () => {
+  test('is rethrown if the reason is another', async () => {
     documents.on(TransactWriteCommand).rejects(fault('AccessDeniedException'))
     expect(await refusal()).toMatchObject({ name: 'AccessDeniedException' })
   })
 })
 
-describe('a busy store', () => {
-  test('that throttles every third call loses nothing [DR-6]', async () => {
+describe('a throttled table', () => {
+  test('that rejects every third call loses nothing [DR-6]', async () => {
     let calls = 0
     documents.on(TransactWriteCommand).callsFake(() => {
       if (++calls % 3 === 1) throw fault('ThrottlingException')
@@ -140,7 +140,7 @@ describe('a busy store', () => {
     expect(performance.now() - started).toBeLessThan(5000 * slowness)
   })
 
-  test('where two transactions meet is asked again, as a new transaction', async () => {
+  test('with a transaction conflict is retried as a new transaction', async () => {
     documents
       .on(TransactWriteCommand)
       .rejectsOnce(cancelled('TransactionConflict', 'None', 'None'))
@@ -152,7 +152,7 @@ describe('a busy store', () => {
   })
 })
 
-test('a reply that was lost after the commit is one record, not two, and no conflict [DR-3]', async () => {
+test('recognises its own write after a lost response: no duplicate, no conflict [DR-3]', async () => {
   // Like DynamoDB: a repeated token returns the same result, and one with other parameters is rejected.
   const done = new Map<string, string>()
   documents.on(TransactWriteCommand).callsFake((input: TransactWriteCommandInput) => {
@@ -169,7 +169,7 @@ test('a reply that was lost after the commit is one record, not two, and no conf
   expect([...done.values()][0]).toContain(record!.id)
 })
 
-test('asks the store for no id that is none', async () => {
+test('makes no request for an invalid id', async () => {
   for (const id of ['a#b', 'x'.repeat(3000), '', '..', 'a/b']) expect(await records.get(unit, id)).toBe(null)
   expect(documents.calls()).toHaveLength(0)
 })

@@ -13,7 +13,7 @@ beforeEach(() => {
   client.reset()
 })
 
-test('what an editor says is kept under the hash that the words are counted by, as long, without words or anybody’s name', async () => {
+test('a verdict is stored under the hash of the query, as long as its counts, without words or names', async () => {
   await writeVerdict(gap, { object: 'faq', id: 'f1', answers: true, at })
   const { Item } = client.commandCalls(PutCommand)[0]!.args[0].input
   const counted = countsOf({ ...gap, created_at: at, other_params: {}, location: null, reader: 'r' })
@@ -30,7 +30,7 @@ test('what an editor says is kept under the hash that the words are counted by, 
   })
 })
 
-test('what was said last comes first, and what is over is none, though the table still has it', async () => {
+test('verdicts are listed latest first, without expired ones that the table still has', async () => {
   const now = Date.now() / 1000
   const verdictItem = (id: string, day: string, expires_at: number) => ({
     pk: 'GAP',

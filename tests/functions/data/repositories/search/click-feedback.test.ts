@@ -53,7 +53,7 @@ const strengthOf = async (record: string, more: Partial<FeedbackQuery> = {}): Pr
   return (await readClickFeedback(question)).get(record) ?? 0
 }
 
-test('an opening teaches those of its audience who ask the same in its language', async () => {
+test('a click affects the same query of the same audience and language', async () => {
   for (const reader of ['amal', 'badr', 'carla']) await open(2, { reader })
   expect(await strengthOf('directory:two', { keywords: 'Permit, RENEW' })).toBeGreaterThan(0.2)
   for (const more of [
@@ -66,7 +66,7 @@ test('an opening teaches those of its audience who ask the same in its language'
   expect(await strengthOf('faq:one')).toBe(0)
 })
 
-test('a reader teaches a record once, and nothing of what was not shown', async () => {
+test('a reader counts once per record, and not for results that were not shown', async () => {
   expect(await open(null)).toEqual([])
   expect(await open(3)).toEqual([])
   await open(2)
@@ -78,7 +78,7 @@ test('a reader teaches a record once, and nothing of what was not shown', async 
   expect(await strengthOf('directory:two')).toBeGreaterThan(once)
 })
 
-test('what is kept has no words and nobody in it, ends, and holds only if it is as it was read', async () => {
+test('stored feedback has no words or readers, expires, and is written only if unchanged', async () => {
   const [mark, first] = await open(2)
   const [, second] = await open(2, { reader: 'badr' })
   expect(JSON.stringify([...items])).not.toMatch(/renew|permit|amal|badr|192\.0/i)

@@ -23,7 +23,7 @@ const search: CountedSearch = {
 const days = (item: Record<string, unknown>) =>
   (Number(item['expires_at']) * 1000 - Date.parse('2026-11-20')) / 86_400_000
 
-test('a search is counted among all, by its words and by its hashtags; only its samples lead to words, and all of them for two years', () => {
+test('a search is counted in total, by words and by hashtags, for two years; only samples lead to its words', () => {
   const items = countsOf(search).map((count) =>
     countedItem(step(count, { searches: 1, sample: 's1', ranks: { 2: 1 } })),
   )
@@ -38,7 +38,7 @@ test('a search is counted among all, by its words and by its hashtags; only its 
   expect(JSON.stringify(items)).not.toMatch(/rent|amman/i)
 })
 
-test('steps that cancel each other out are none, and the same count is touched once', () => {
+test('steps that cancel out are dropped, and steps on one count are merged', () => {
   const [all] = countsOf(search)
   const back = { searches: -1, unopened: -1 }
   expect(mergeSteps([step(all!, back), step(all!, { searches: 1, unopened: 1 })])).toEqual([])
@@ -50,7 +50,7 @@ test('steps that cancel each other out are none, and the same count is touched o
   expect(sum).toMatchObject({ ranks: { 1: 2, 4: 1 }, sample: 'x' })
 })
 
-test('searches are read by their ids, each once, but for those that were removed or are over', async () => {
+test('searches are read by id, each once, without removed and expired ones', async () => {
   vi.stubEnv('TABLE_NAME', 'table')
   const ids = Array.from({ length: 100 }, (_, at) => `0mwpp${String(at).padStart(16, '0')}`)
   const over = new Map<string, object>([
