@@ -6,7 +6,7 @@ const english = wordsOf(`
   Accept Add Assign Cancel Change Check Clear Close Comment Confirm Continue Copy Create Delete Discard Dismiss Download
   Edit Enlarge Export Get Go Hide Import Insert Keep Link Load Make Mark Open Pin Preview Publish Read Record Refresh Reject
   Reload Remove Rename Replace Reply Request Reset Restore Return Review Revoke Save Search Select Send Set Share Show Sign
-  Start Stop Submit Transfer Translate Try Turn Unassign Undo Unpin Unpublish Update Use View Withdraw
+  Start Stay Stop Submit Transfer Translate Try Turn Unassign Undo Unpin Unpublish Update Use View Withdraw
 `)
 
 /** Verbal nouns, without vowel signs. A pronoun may follow: «إزالته». */
