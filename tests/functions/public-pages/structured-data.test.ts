@@ -152,7 +152,7 @@ describe('structured data', () => {
     ])
   })
 
-  it('is validated', () => {
+  it('with missing properties is reported', () => {
     const answer = { '@type': 'Question', name: 'Where?' }
     expect(faultsOf({ '@type': 'FAQPage', mainEntity: [answer] })).toEqual([
       'FAQPage.mainEntity.0 has no acceptedAnswer',
