@@ -7,7 +7,7 @@ import { signInOnScreen } from './visits.ts'
 const visits = useVisits()
 const open = useWindows(visits)
 
-it('an answer is written in three languages, published by a supervisor and found by a reader in Arabic', async () => {
+it('an FAQ is written in three languages, published by a supervisor and found by a reader in Arabic', async () => {
   const author = await open({ as: 'content.creator' })
   await author.go('/faq/create-faq')
   await write(author.page, 'English', written.en)
@@ -38,7 +38,7 @@ it('an answer is written in three languages, published by a supervisor and found
   expect([...author.problems, ...supervisor.problems, ...reader.problems]).toEqual([])
 })
 
-it('a session begins on the sign-in screen, and signing out leaves nothing of it in the browser', async () => {
+it('a session starts at the sign-in screen, and sign-out removes its data from the browser', async () => {
   const visit = await open()
   await signInOnScreen(visit, 'front.liner')
   await visit.page.getByRole('button', { name: 'Your account' }).click()

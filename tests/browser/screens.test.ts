@@ -12,7 +12,7 @@ const open = useWindows(visits)
 /** Screens checked with axe: the most used ones and three work screens. */
 const withAxe = new Set([...frequentScreens, '/work', '/dashboard', '/faq/view/:id'])
 
-it('every route has an address', () => {
+it('every route has a URL', () => {
   const screens = routeTable.map(({ path }) => path).filter((path) => !redirectScreens.includes(path))
   expect(screenPaths.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
 })
@@ -22,7 +22,7 @@ it('axe checks ten screens', () => {
 })
 
 // Each screen is opened in one language, a third of them per language. The full suite opens all in all languages.
-it.each(locales)('a third of the screens open in %s at 360 px without an error', async (language) => {
+it.each(locales)('a third of the screens open without errors in %s at 360 px', async (language) => {
   const list = await visits().call<{ id: string }>('administrator', 'POST', 'my-list', {
     name: `Smoke test ${language}`,
     faqs: ['faq-reg-new-arrival'],

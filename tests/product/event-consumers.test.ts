@@ -23,8 +23,8 @@ const shuffledFiveTimes = <Item>(items: Item[]): Item[] =>
 const rowsAbout = async (id: string) =>
   (await call('GET', `/log?conditions[object_id:equal]=${id}&per_page=100`, { as })).body.entities
 
-describe('the log', () => {
-  test('has each committed change once, in three kinds, and none that was refused', async () => {
+describe('the change log', () => {
+  test('has each committed change once, in three kinds, and no rejected one', async () => {
     const hashtag = await created('hashtag')
     const path = `/hashtag/${hashtag.id}`
     const next = uniqueWord()
@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(rows[1]!['changes']).toEqual([{ field: 'hashtag', from: hashtag['hashtag'], to: next }])
   })
 
-  test('stays as it is when every event is told five times, in any order', async () => {
+  test('is the same with events delivered five times in any order', async () => {
     const hashtag = await created('hashtag')
     await settled()
     const [row] = await rowsAbout(hashtag.id)
@@ -66,7 +66,7 @@ describe('the log', () => {
     expect(await rowsAbout(hashtag.id)).toHaveLength(3)
   })
 
-  test('pages from the newest on, by period, and never runs away', async () => {
+  test('is paged from the newest, by period, with a limit', async () => {
     const hashtag = await created('hashtag')
     for (let version = 1; version < 4; version++)
       await call('PATCH', `/hashtag/${hashtag.id}`, { as, version, body: { hashtag: uniqueWord() } })
@@ -84,8 +84,8 @@ describe('the log', () => {
   })
 })
 
-describe('events that fail', () => {
-  test('become dead letters whole, and go through once they can [EV-4]', async () => {
+describe('failed events', () => {
+  test('are dead-lettered completely, and can be replayed [EV-4]', async () => {
     const id = `${(Date.now() - 1000).toString(36).padStart(9, '0')}aaaaaaaaaaaa`
     const opened = { id: `${id}#faq-1`, search: id, record: 'faq-1' }
     const word = 'gathered with what fails'
@@ -121,7 +121,7 @@ describe('events that fail', () => {
 })
 
 describe('views', () => {
-  test('count a reader once a day, never change the version, and no draft', async () => {
+  test('count a reader once a day, without a new version, and not on drafts', async () => {
     const faq = await created('faq', wholeFaq(category, { status: 'PUBLISHED' }))
     const view = (who?: string) => call('POST', `/faq/${faq.id}/view`, { as: who })
     expect(statuses([await view(as), await view(as), await view('Mine'), await view(), await view()])).toEqual([
@@ -147,7 +147,7 @@ describe('captured searches', () => {
   const having = async (word: string): Promise<Body[]> =>
     (await rows()).filter((row) => String(row['keywords']).includes(word))
 
-  test('are one row for the keystrokes of one search, another for another reader', async () => {
+  test('are one row per typed search and reader', async () => {
     const word = uniqueWord()
     for (let length = word.length - 4; length <= word.length; length++) await search(word.slice(0, length))
     await search(word, 'Front Liner')
@@ -161,7 +161,7 @@ describe('captured searches', () => {
     })
   })
 
-  test('are none of what is only typed or counted', async () => {
+  test('exclude typing and counting requests', async () => {
     const word = uniqueWord()
     await call('GET', `/search/suggestions?q=${word}`, { as: 'Staff User' })
     await call('GET', `/search/counts?q=${word}&hashtag=${word}`, { as: 'Staff User' })
@@ -169,7 +169,7 @@ describe('captured searches', () => {
     expect((await having(word)).map((row) => row['search_times'])).toEqual([1])
   })
 
-  test('count a repetition, remember what was opened, and are deleted by who may', async () => {
+  test('count repetitions, store opened results, and can be deleted with permission', async () => {
     const word = uniqueWord()
     await search(word, 'Supervisor')
     const { body } = await search(word, 'Supervisor')
@@ -183,7 +183,7 @@ describe('captured searches', () => {
     expect(await having(word)).toEqual([])
   })
 
-  test('hold no phone number, address or case number, and no whole IP [LG-4]', async () => {
+  test('contain no phone numbers, addresses, case numbers or full IP addresses [LG-4]', async () => {
     const word = uniqueWord()
     await search(`${word} +962 79 123 4567 amal@people.example 899-12C00345 ٠٧٩١٢٣٤٥٦٧ rent`, 'Mine')
     const [row] = await having(word)

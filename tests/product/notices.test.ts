@@ -86,7 +86,7 @@ describe('notices', () => {
     expect(await withNotice(more, async (id) => (await idsFor()).includes(id))).toBe(wanted)
   })
 
-  test('come in the language that is read, or in one that they have, the urgent first and a few at a time', async () => {
+  test('are shown in the reader’s language or an existing one, urgent first, a few at a time', async () => {
     const translations = [
       { language_id: '1', title: 'The office is closed' },
       { language_id: '2', title: 'المكتب مغلق' },
@@ -102,7 +102,7 @@ describe('notices', () => {
     for (const id of made) await call('DELETE', `/notice/${id}`, { as: admin })
   })
 
-  test('tell of nobody who wrote them, and are written by those who may publish', async () => {
+  test('do not show their author, and are written by publishers', async () => {
     await withNotice({}, async (id) => {
       const shownNotice = (await noticesFor()).find((one) => one.id === id)!
       expect(Object.keys(shownNotice).toSorted()).toEqual(
@@ -114,7 +114,7 @@ describe('notices', () => {
     expect((await call('GET', '/notice', { as: 'Supervisor' })).status).toBe(200)
   })
 
-  test('end no sooner than they begin', async () => {
+  test('cannot end before they start', async () => {
     const wrong = body({ begins_on: dayFromNow(2), ends_on: dayFromNow(1) })
     const answer = await call('POST', '/notice', { as: admin, body: wrong })
     expect(answer.status).toBe(422)

@@ -14,7 +14,7 @@ const all = [
   'all test data is deleted',
 ]
 
-test('a day’s work of somebody goes through on the whole product, and leaves nothing of it behind', async () => {
+test('the smoke test completes a working day, and leaves nothing behind', async () => {
   const listsOf = async () => (await call('GET', '/my-list', { as: 'Supervisor' })).body.total
   const before = await listsOf()
   const findings = await smokeTestSession(origin(), { email: emailOf('Supervisor'), password })
@@ -23,7 +23,7 @@ test('a day’s work of somebody goes through on the whole product, and leaves n
   expect(await listsOf()).toBe(before)
 })
 
-test('a wrong password is all that is said of it', async () => {
+test('a wrong password is the only finding', async () => {
   const findings = await smokeTestSession(origin(), { email: emailOf('Supervisor'), password: 'not the password' })
   expect(findings).toEqual([{ what: 'the user signs in', wrong: expect.stringMatching(/password/i) }])
 })

@@ -78,7 +78,7 @@ describe.each(each)('%s', (name, entity) => {
     expect(list.body.entities.map((one) => one.id)).not.toContain(answer.body.id)
   })
 
-  test('refuses unknown fields by name, in every verb', async () => {
+  test('rejects unknown fields by name, with every method', async () => {
     const record = await created(name)
     const body = { ...(await bodyOf(name)), surprise: 1 }
     for (const [method, path] of [
@@ -92,7 +92,7 @@ describe.each(each)('%s', (name, entity) => {
     }
   })
 
-  test('passes over server-owned fields in PUT and POST, and refuses them in PATCH [AZ-4]', async () => {
+  test('ignores server-owned fields in PUT and POST, and rejects them in PATCH [AZ-4]', async () => {
     const owned = listServerOwnedFields(entity).filter((field) => field !== 'version')
     const forged = Object.fromEntries(owned.map((field) => [field, 'forged']))
     const record = await created(name, forged)
@@ -113,7 +113,7 @@ describe.each(each)('%s', (name, entity) => {
     expect((await read(name, record.id)).version).toBe(2)
   })
 
-  test('takes back what any read tells of it, and is the same record', async () => {
+  test('accepts its own response as input without a change', async () => {
     const { id } = await created(name)
     const path = `/${name}/${id}`
     const whole = await read(name, id)
@@ -134,7 +134,7 @@ describe.each(each)('%s', (name, entity) => {
     expect(patch.body.fields.map((field) => [field.path, field.code])).toEqual(owned.map((one) => [one, 'read_only']))
   })
 
-  test('keeps what was saved from whoever names an old version, or none [DR-1]', async () => {
+  test('rejects writes with an old version or none [DR-1]', async () => {
     const { id } = await created(name)
     const path = `/${name}/${id}`
     const record = await read(name, id)
@@ -163,7 +163,7 @@ describe.each(each)('%s', (name, entity) => {
     expect(named, named.text).toMatchObject({ status: 200, body: { version: 2 } })
   })
 
-  test('asks for every required field, in three languages', async () => {
+  test('requires every required field, in three languages', async () => {
     const required = Object.keys(entity.fields).filter((field) => entity.fields[field]!.required)
     const texts = new Set<string>()
     for (const language of ['en', 'ar', 'fr']) {
@@ -182,7 +182,7 @@ describe.each(each)('%s', (name, entity) => {
     expect(texts.size).toBe(3)
   })
 
-  test('finds nothing under an id of a foreign shape [IN-10]', async () => {
+  test('returns 404 for invalid ids [IN-10]', async () => {
     for (const id of [
       'nobody',
       'USER%23demo-administrator',
@@ -199,7 +199,7 @@ describe.each(each)('%s', (name, entity) => {
 })
 
 describe.each(each.filter(([, entity]) => limitsOf(entity).length > 0))('each text of %s', (name, entity) => {
-  test('takes a text of the greatest length, and says so of a longer one', async () => {
+  test('accepts the maximum length, and names the limit for longer text', async () => {
     for (const [field, maximum] of limitsOf(entity)) {
       const value = `${uniqueWord()}${'م'.repeat(maximum)}`
       const fits = await call('POST', `/${name}`, { as, body: await withValue(entity, field, value.slice(0, maximum)) })
@@ -223,7 +223,7 @@ describe.each(each.filter(([, entity]) => limitsOf(entity).length > 0))('each te
 })
 
 describe.each(each.filter(([, entity]) => uniquesOf(entity).length > 0))('what is unique of %s', (name, entity) => {
-  test('lets no two share a unique value, however it is spelled', async () => {
+  test('is rejected twice in any spelling', async () => {
     for (const field of uniquesOf(entity)) {
       const record = await created(name)
       const value = String(valueIn(entity, record, field))
@@ -244,7 +244,7 @@ function withoutPassword({ password: _password, password_confirmation: _confirma
   return body
 }
 
-test('clears with PUT what was not given, and keeps it with PATCH', async () => {
+test('PUT clears missing fields, PATCH keeps them', async () => {
   const country = await created('country')
   const category = await created('service-category', { icon: 'health', countries: [country.id] })
   const path = `/service-category/${category.id}`
@@ -261,7 +261,7 @@ test('clears with PUT what was not given, and keeps it with PATCH', async () => 
   expect(cleared.body['countries']).toEqual([country.id])
 })
 
-test('takes a number where an id belongs', async () => {
+test('accepts numbers as ids', async () => {
   const answer = await call('POST', '/service-category', {
     as,
     body: { translations: [{ language_id: 2, name: uniqueWord() }] },
@@ -269,7 +269,7 @@ test('takes a number where an id belongs', async () => {
   expect(answer.body.translations[0]).toMatchObject({ language_id: '2' })
 })
 
-test('refuses references to what is not there, and a language given twice or not at all', async () => {
+test('rejects unknown references, and missing or duplicate languages', async () => {
   const refused = async (entity: string, body: Values, path: string, code: string) => {
     const answer = await call('POST', `/${entity}`, { as, body: { ...(await bodyOf(entity)), ...body } })
     expect(answer.status, answer.text).toBe(422)

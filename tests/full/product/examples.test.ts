@@ -89,7 +89,7 @@ async function textsShownTo(as: Who | undefined): Promise<string> {
 }
 
 describe('examples', () => {
-  test('are made once, by two administrators at the same moment and again by one [EXP-19]', async () => {
+  test('are created once, by two administrators at once and again by one [EXP-19]', async () => {
     const both = await Promise.all([loadExamples(api), loadExamples(other)])
     expect(both.flat().filter((one) => one.did === 'refused')).toEqual([])
     expect(both.flat().filter((one) => one.did === 'made')).toHaveLength(totalExamples)
@@ -100,7 +100,7 @@ describe('examples', () => {
     await findable()
   })
 
-  test('are linked to each other, drafts but for one that waits for approval, and for the staff', async () => {
+  test('reference each other, drafts except one pending approval, visible to staff', async () => {
     const rows = (await call('GET', '/faq?conditions[id:like]=sample-&per_page=100', { as: admin })).body.entities
     expect(new Set(rows.map(({ visibility }) => visibility))).toEqual(new Set(['UNHCR_STAFF']))
     expect(rows.map(({ status }) => status).toSorted()).toEqual([
@@ -113,7 +113,7 @@ describe('examples', () => {
     for (const one of first.translations) expect(one['answer']).toContain(`href="/faq/view/${joining}"`)
   })
 
-  test('are there for no visitor, no partner, no machine and nobody who only reads, on any path, page or pack [AZ-6] [EXP-19]', async () => {
+  test('are hidden from visitors, partners, machines and plain readers on every route, page and pack [AZ-6] [EXP-19]', async () => {
     for (const as of [undefined, partner, 'Partner', 'API User', 'Front Liner', 'Staff User'])
       expect(await textsShownTo(as), String(as)).not.toMatch(begun)
     for (const as of [admin, 'Supervisor', 'Content Creator']) expect(await textsShownTo(as), as).toMatch(begun)
@@ -137,7 +137,7 @@ describe('examples', () => {
     for (const who of [admin, 'Partner']) expect((await takenBy(product, who, 'language=en')).text).not.toMatch(begun)
   })
 
-  test('cannot be put before others, nor be used by real records that others have [AZ-6]', async () => {
+  test('cannot be published to others, nor referenced by visible real records [AZ-6]', async () => {
     const [question, lantern] = [await called('sample/question/joining'), await called('sample/organisation/lantern')]
     const refusal = async (answer: ReturnType<typeof change>, path: string) => {
       const { status, body } = await answer
@@ -164,7 +164,7 @@ describe('examples', () => {
     await refusal(change('directory', office.id, { services }), 'services.0.service_categories')
   })
 
-  test('one that is published goes to the staff, and a change of it is known', async () => {
+  test('can be published to staff, and changes are recognised', async () => {
     const { id } = await called('sample/question/level')
     expect((await change('faq', id, { status: 'WAITING_FOR_APPROVAL' })).status).toBe(200)
     expect((await change('faq', id, { status: 'PUBLISHED' })).status).toBe(200)
@@ -177,7 +177,7 @@ describe('examples', () => {
     expect(changed.map((one) => one.id).toSorted()).toEqual([id, (await called('sample/hashtag/books')).id].toSorted())
   })
 
-  test('leave nothing but what was recently deleted, and come back as they were [EXP-19]', async () => {
+  test('are removed except recently deleted ones, and can be loaded again [EXP-19]', async () => {
     const here = await listLoadedExamples(api)
     const { outcomes, former } = await removeExamples(api, here)
     expect(did(outcomes)).toEqual({ gone: totalExamples })
@@ -198,7 +198,7 @@ describe('examples', () => {
     ).toEqual([2, 1, 1])
   })
 
-  test('what stands in the way of one is named, and the others go', async () => {
+  test('blocked from removal are named, and the others are removed', async () => {
     const { id } = await called('sample/organisation/bookcase')
     const real = await created('faq', { directories: [id] })
     expect((await takeAll()).filter((one) => one.did === 'refused').map((one) => one.entity)).toEqual([

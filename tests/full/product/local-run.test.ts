@@ -4,7 +4,7 @@ import { signedIn, timeoutMs, useLocalRuns } from '#tests/support/local-run.ts'
 const { directory, start, startBelow, running } = useLocalRuns()
 
 describe('a local run', { timeout: 3 * timeoutMs }, () => {
-  it('leaves nothing running after Ctrl-C', async () => {
+  it('leaves no process after Ctrl-C', async () => {
     const { child, origin } = await start(directory)
     const call = await signedIn(origin)
     expect((await call('/hashtag', { hashtag: 'saved' })).status).toBe(201)
@@ -13,7 +13,7 @@ describe('a local run', { timeout: 3 * timeoutMs }, () => {
     await expect.poll(() => [running(), child.exitCode], { timeout: timeoutMs }).toEqual([0, 0])
   })
 
-  it('keeps what was saved over a kill and a new start, beside another one, and announces it once', async () => {
+  it('keeps saved data across a kill and restart, beside another run, and publishes it once', async () => {
     const first = await start(directory)
     const call = await signedIn(first.origin)
     const made = await call('/hashtag', { hashtag: 'kept_over_a_restart' })
@@ -36,7 +36,7 @@ describe('a local run', { timeout: 3 * timeoutMs }, () => {
     await expect.poll(() => [running(), second.child.exitCode], { timeout: timeoutMs }).toEqual([0, 0])
   })
 
-  it('ends when whoever started it is killed', async () => {
+  it('exits when its parent is killed', async () => {
     const parent = startBelow(directory)
     await expect.poll(running, { timeout: timeoutMs }).toBeGreaterThan(0)
     parent.kill('SIGKILL')

@@ -9,8 +9,8 @@ import { useProduct, userIdOf } from '#tests/support/product.ts'
 const product = useProduct()
 const { account, call, created, raw, read } = product
 
-describe('the matrix of roles, entities and verbs', () => {
-  test('builds a record of every entity of the registry', () => {
+describe('the permission matrix', () => {
+  test('creates a record of every entity', () => {
     expect(Object.keys(builders).sort()).toEqual(entities.map((one) => one.name).sort())
   })
 
@@ -28,7 +28,7 @@ describe('the matrix of roles, entities and verbs', () => {
     },
   )
 
-  test('names the entity and the key of the right that is missing', async () => {
+  test('names the entity and key of a missing permission', async () => {
     const answer = await call('POST', '/unit', { as: 'Front Liner', body: builders['unit']!() })
     expect(answer).toMatchObject({ status: 403, body: { entity_name: 'Group', permission_key: 'SAVE' } })
   })
@@ -63,7 +63,7 @@ describe('routes', () => {
     },
   )
 
-  test('answers an inactive account who it is [AU-8]', async () => {
+  test('return an inactive account’s own identity [AU-8]', async () => {
     const me = await call('GET', '/me', { as: 'Inactive' })
     expect(me).toMatchObject({ status: 200, body: { status: 'INACTIVE' } })
   })
@@ -112,7 +112,7 @@ describe('routes', () => {
     'POST /csp-report': 400,
   }
 
-  test('are open to visitors only where they are named here', () => {
+  test('are open to visitors only if listed here', () => {
     const named = routes.filter((route) => route.access === 'open').map((route) => `${route.method} ${route.path}`)
     expect(named.sort()).toEqual(Object.keys(open).sort())
   })
@@ -132,7 +132,7 @@ describe('routes', () => {
     },
   )
 
-  test('answers 405 with the methods there are, and 404 where there is nothing [AZ-1]', async () => {
+  test('return 405 with allowed methods, and 404 for unknown paths [AZ-1]', async () => {
     const answer = await call('PUT', '/faq', { as: 'Administrator' })
     expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
     expect(answer.headers.get('allow')).toBe('GET, POST')
@@ -154,12 +154,12 @@ describe('routes', () => {
     expect(await raw(method, path, headers)).toBe(status)
   })
 
-  test('takes a trailing slash and a doubled ampersand [IN-4]', async () => {
+  test('accept a trailing slash and a doubled ampersand [IN-4]', async () => {
     const answer = await call('GET', '/country/?paginate=0&&sorting[country]=asc', { as: 'Administrator' })
     expect(answer.status).toBe(200)
   })
 
-  test('describes exactly the routes there are', async () => {
+  test('are exactly the described ones', async () => {
     const { body } = await call('GET', '/openapi.json')
     const described = Object.entries(body['paths'] as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -172,7 +172,7 @@ describe('routes', () => {
 })
 
 describe('own records', () => {
-  test('lets an author with UPDATE MINE and DELETE MINE change their own, and nobody else of the same role [AZ-3]', async () => {
+  test('are changed by their author with UPDATE MINE and DELETE MINE, and by no other user of the role [AZ-3]', async () => {
     const other = await account(['mine'])
     const own = await created('faq', {}, 'Mine')
     const path = `/faq/${own.id}`
@@ -183,7 +183,7 @@ describe('own records', () => {
     expect((await call('DELETE', path, { as: 'Mine' })).status).toBe(204)
   })
 
-  test('refuses with 403 another one’s record that is visible, and writes nothing', async () => {
+  test('of others return 403 if visible, and nothing is written', async () => {
     const hashtag = await created('hashtag')
     const version = 1
     const answer = await call('PATCH', `/hashtag/${hashtag.id}`, {
@@ -195,7 +195,7 @@ describe('own records', () => {
     expect((await read('hashtag', hashtag.id)).version).toBe(1)
   })
 
-  test('shows nobody a personal list of another, whatever they hold [AZ-10]', async () => {
+  test('that are personal lists are visible to their owner only, whatever the permissions [AZ-10]', async () => {
     const list = await created('my-list', {}, 'Staff User')
     for (const as of ['Administrator', 'Front Liner'])
       for (const [method, body] of [
@@ -208,13 +208,13 @@ describe('own records', () => {
     expect(all.text).not.toContain(list.id)
   })
 
-  test('shows a person without User LIST only themselves [AZ-5]', async () => {
+  test('without User LIST are one’s own account only [AZ-5]', async () => {
     expect((await call('GET', `/user/${userIdOf('Front Liner')}`, { as: 'Front Liner' })).status).toBe(200)
     expect((await call('GET', `/user/${userIdOf('Administrator')}`, { as: 'Front Liner' })).status).toBe(404)
     expect((await call('GET', '/user', { as: 'Front Liner' })).status).toBe(403)
   })
 
-  test('refuses in the order 401, 403, 404, 412, 422', async () => {
+  test('check in the order 401, 403, 404, 412, 422', async () => {
     const unit = await created('unit')
     const bad = { name: '', nonsense: 1 }
     const path = `/unit/${unit.id}`

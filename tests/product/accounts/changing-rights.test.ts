@@ -19,14 +19,14 @@ const grant = (more: Record<string, unknown>) =>
 const refresh = (token: string) => grant({ grant_type: 'refresh_token', refresh_token: token })
 const meWith = async (token: string) => (await call('GET', '/me', { as: { token } })).status
 
-describe('rights that change', () => {
+describe('permission changes', () => {
   const patchUser = async (who: Who, id: string, body: unknown) =>
     call('PATCH', `/user/${id}`, { as: who, version: (await read('user', id, who)).version, body })
   const everyKey = (entity: string, keys: string[]) => keys.map((key) => ({ entity_name: entity, permission_key: key }))
   const roleWith = async (permissions: object[]) => (await created('role', { permissions })).id
   const shown = [{ entity_name: 'User', permission_key: 'SHOW' }]
 
-  test('never leave the product without an active administrator [AZ-9]', async () => {
+  test('never remove the last active administrator [AZ-9]', async () => {
     await deactivateOtherAdministrators(product)
     const only = userIdOf(as)
     const [one, other] = [await account(['administrator']), await account(['administrator'])]
@@ -42,7 +42,7 @@ describe('rights that change', () => {
     product.forgetToken(as)
   })
 
-  test('hold for the next request: roles, status, deletion [AU-8]', async () => {
+  test('apply to the next request: roles, status, deletion [AU-8]', async () => {
     const person = await account(['supervisor'])
     expect((await call('POST', '/hashtag', { as: person, body: builders['hashtag']!() })).status).toBe(201)
     expect((await patchUser(as, person.id, { roles: ['front-liner'] })).status).toBe(200)
@@ -55,7 +55,7 @@ describe('rights that change', () => {
     expect((await grant({ username: person.email, password: goodPassword })).status).toBe(400)
   })
 
-  test('hold within five seconds where a role is edited', async () => {
+  test('apply within five seconds after a role is edited', async () => {
     const role = await created('role', { permissions: [...shown, ...everyKey('HashTag', ['LIST'])] })
     const person = await account([role.id])
     expect((await call('GET', '/hashtag', { as: person })).status).toBe(200)
@@ -65,7 +65,7 @@ describe('rights that change', () => {
       .toBe(403)
   })
 
-  test('end with every session when an administrator signs a user out [AU-9]', async () => {
+  test('end every session when an administrator signs a user out [AU-9]', async () => {
     const person = await account(['staff-user'])
     expect((await call('POST', `/user/${person.id}/sign-out`, { as: 'Supervisor' })).status).toBe(403)
     expect((await call('POST', `/user/${person.id}/sign-out`, { as })).status).toBe(204)
@@ -73,7 +73,7 @@ describe('rights that change', () => {
     expect((await refresh(person.refreshToken)).status).toBe(400)
   })
 
-  test('are never granted by who does not hold them', async () => {
+  test('cannot grant permissions that the caller lacks', async () => {
     const keys = ['SHOW', 'LIST', 'SAVE', 'UPDATE', 'DELETE']
     const manager = await account([await roleWith([...everyKey('Role', keys), ...everyKey('User', keys)])])
     const grantMore = await call('POST', '/role', {
@@ -104,7 +104,7 @@ describe('rights that change', () => {
     expect((await read('user', person.id))['roles']).toEqual([])
   })
 
-  test('are never one’s own to change', async () => {
+  test('cannot affect the caller’s own permissions', async () => {
     const keys = ['SHOW', 'LIST', 'SAVE', 'UPDATE', 'DELETE']
     const role = await roleWith([...everyKey('Role', keys), ...everyKey('User', keys)])
     const manager = await account([role])
@@ -119,8 +119,8 @@ describe('rights that change', () => {
   })
 })
 
-describe('oneself', () => {
-  test('changes own names and language, and nothing that decides over rights [AZ-4]', async () => {
+describe('the own account', () => {
+  test('allows changes of name and language, and of nothing that affects permissions [AZ-4]', async () => {
     const person = await account(['staff-user'])
     const patch = (body: unknown, version?: number) => call('PATCH', '/me', { as: person, body, version })
     expect((await patch({ first_name: 'Nour', language_id: 2, job: null })).body).toMatchObject({
@@ -143,7 +143,7 @@ describe('oneself', () => {
     expect((await call('GET', '/me', { as: person })).body).toMatchObject({ roles: ['staff-user'], first_name: 'Nour' })
   })
 
-  test('changes the password only with the present one', async () => {
+  test('changes the password with the current one only', async () => {
     const person = await account([])
     const patch = (current: string, secret: string, again = secret) =>
       call('PATCH', '/me', {
@@ -162,7 +162,7 @@ describe('oneself', () => {
   })
 })
 
-test('says who still refers to a record, and unlinks it when forced [DR-8]', async () => {
+test('a deletion lists the referring records, and unlinks them when forced [DR-8]', async () => {
   const country = await created('country')
   const housing = await created('service-category', { countries: [country.id] })
   const person = await created('user', { countries: [country.id] })
@@ -177,7 +177,7 @@ test('says who still refers to a record, and unlinks it when forced [DR-8]', asy
   expect(await read('user', person.id)).toMatchObject({ countries: [], version: 2 })
 })
 
-test('forces a deletion only for who may change every record that names it', async () => {
+test('a forced deletion needs edit permission on all referring records', async () => {
   const keys = ['SHOW', 'LIST', 'DELETE'].map((permission_key) => ({ entity_name: 'Country', permission_key }))
   const { id: role } = await created('role', { permissions: keys })
   const remover = await account([role])
@@ -188,7 +188,7 @@ test('forces a deletion only for who may change every record that names it', asy
   expect((await read('country', country.id)).version).toBe(1)
 })
 
-test('refuses to delete a language that texts are written in', async () => {
+test('a language in use cannot be deleted', async () => {
   const language = await created('language')
   await created('service-category', { translations: [{ language_id: language.id, name: uniqueWord() }] })
   expect(await call('DELETE', `/language/${language.id}`, { as })).toMatchObject({
@@ -197,7 +197,7 @@ test('refuses to delete a language that texts are written in', async () => {
   })
 })
 
-test('does not let a personal list stand in the way of a deletion', async () => {
+test('a personal list does not block a deletion', async () => {
   const faq = await created('faq')
   const list = await created('my-list', { faqs: [faq.id] })
   expect((await call('DELETE', `/faq/${faq.id}`, { as })).status).toBe(204)
@@ -206,7 +206,7 @@ test('does not let a personal list stand in the way of a deletion', async () => 
 })
 
 describe('special rules', () => {
-  test('keeps one default language, never switched off or deleted', async () => {
+  test('keep one default language, never inactive or deleted', async () => {
     expect((await call('DELETE', '/language/1', { as })).status).toBe(422)
     const before = await read('language', '1')
     for (const body of [{ is_default: false }, { active: false }])
@@ -223,7 +223,7 @@ describe('special rules', () => {
     expect((await call('PATCH', `/language/${other.id}`, off)).status).toBe(200)
   })
 
-  test('adds sub-categories that are not there yet, at most 20, and no third level', async () => {
+  test('create missing subcategories, at most 20, and no third level', async () => {
     const parent = await created('service-category', { subcategories: 'Rent, Repairs، إيجار' })
     const again = await call('PATCH', `/service-category/${parent.id}`, {
       as,
@@ -252,7 +252,7 @@ describe('special rules', () => {
     expect(third.body.fields).toContainEqual({ path: 'parent_id', code: 'too_deep' })
   })
 
-  test('strips the sign of a hashtag, and takes one of 50 letters, not of 51', async () => {
+  test('strip the sign of a hashtag, and accept up to 50 letters', async () => {
     const hashtag = await created('hashtag', { hashtag: `##${uniqueWord()}` })
     expect(hashtag['hashtag']).toMatch(/^w/)
     const long = uniqueWord().padEnd(50, 'x')
@@ -260,7 +260,7 @@ describe('special rules', () => {
     expect((await call('POST', '/hashtag', { as, body: { hashtag: `${long}x` } })).status).toBe(422)
   })
 
-  test('lets several questions bring the same new hashtag at once: it is made once, and all bear it', async () => {
+  test('create a hashtag once for concurrent FAQs', async () => {
     const body = () => ({ ...builders['faq']!(), hashtags: [shared] })
     const shared = uniqueWord()
     const answers = await Promise.all(Array.from({ length: 4 }, () => call('POST', '/faq', { as, body: body() })))
@@ -269,7 +269,7 @@ describe('special rules', () => {
   })
 })
 
-test('keeps every revision, for those who work on it, and brings an old one back', async () => {
+test('revisions are kept for editors, and can be restored', async () => {
   const faq = await made('Supervisor', { ...text('<p>one</p>'), status: 'PUBLISHED' })
   await edit(faq.id, 'Supervisor', text('<p>two</p>'))
   await edit(faq.id, 'Supervisor', text('<p>three</p>'))
@@ -285,7 +285,7 @@ test('keeps every revision, for those who work on it, and brings an old one back
   expect(restored.body.translations[0]!['answer']).toBe('<p>one</p>')
 })
 
-test('ignores status and pin in PUT, and brings a deleted FAQ back for who may delete', async () => {
+test('PUT ignores status and pin, and a deleted FAQ can be restored with DELETE permission', async () => {
   const faq = await inState.PUBLISHED()
   const put = await call('PUT', `/faq/${faq.id}`, {
     as: 'Supervisor',

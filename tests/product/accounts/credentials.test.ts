@@ -86,8 +86,8 @@ describe('every credential of an account ends, or stays, as the table says', () 
   })
 })
 
-describe('what signs somebody in', () => {
-  test('is added and removed within five minutes of signing in, and not later [AU-16]', async () => {
+describe('login data', () => {
+  test('is changed within five minutes of signing in only [AU-16]', async () => {
     const { token } = await account(['front-liner'])
     const { id } = await addPasskey(token)
     const late = Date.now() + sessionLifetimeSeconds.recentSignIn * 1000 + 1000
@@ -103,7 +103,7 @@ describe('what signs somebody in', () => {
     expect((await call('GET', '/me/passkeys', { as })).status).toBe(200)
   })
 
-  test('is changed for others within five minutes of signing in too, as are the keys of machines [AU-16]', async () => {
+  test('of others and API keys are changed within five minutes of signing in only [AU-16]', async () => {
     const [{ id }, machine] = [await account(['front-liner']), await account(['api-user'])]
     const { id: key } = await makeApiKey(machine.id)
     const { version } = await accounts.read('user', id)
@@ -124,7 +124,7 @@ describe('what signs somebody in', () => {
     expect(keys).toMatchObject([{ id: key }])
   })
 
-  test('tells its owner by mail when a passkey comes, and a link takes it away with all sessions [AU-17]', async () => {
+  test('added as a passkey notifies its owner by email with a link that removes it and ends all sessions [AU-17]', async () => {
     const { email, token } = await account(['front-liner'], { language_id: '3' })
     const passkey = await addPasskey(token)
     const link = await linkTo(email, 'undo_credential')
@@ -136,7 +136,7 @@ describe('what signs somebody in', () => {
     expect((await undo(link)).body.code).toBe('invalid_grant')
   })
 
-  test('tells its owner by mail of each change of an API key, and a link ends one that came or changed [AU-17]', async () => {
+  test('changed as an API key notifies its owner by email with a link that revokes it [AU-17]', async () => {
     const { id, email } = await account(['api-user'], { language_id: '3' })
     const subjects = async () => {
       await settled()
@@ -163,7 +163,7 @@ describe('what signs somebody in', () => {
     expect(mail!['text']).not.toContain('/undo_credential/')
   })
 
-  test('gives a removed passkey and a second factor that was turned off back to their owner [AU-17]', async () => {
+  test('that was removed is given back to its owner by the link [AU-17]', async () => {
     const { email, token } = await account(['front-liner'])
     await setUpFactor(token)
     const passkey = await addPasskey(token)

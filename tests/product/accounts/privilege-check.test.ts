@@ -13,10 +13,10 @@ const without = (entity: string, key: string): Permission[] =>
 const product = useAccounts(useProduct())
 const { account, call, change, created, holder, read, refuses, roleWith, settled } = product
 
-describe('power over a person who holds more', () => {
+describe('changes of a user with more permissions', () => {
   const manager = holder.bind(null, [...overUsers, ...overRoles])
 
-  test('is nobody’s: e-mail, password, type, status, roles, sessions and deletion are refused, and nothing is written [AZ-9]', async () => {
+  test('are refused: email, password, type, status, roles, sessions, deletion; nothing is written [AZ-9]', async () => {
     const who = await manager()
     const boss = await account(['supervisor'])
     const path = `/user/${boss.id}`
@@ -37,21 +37,21 @@ describe('power over a person who holds more', () => {
     expect((await call('GET', '/me', { as: boss })).status).toBe(200)
   })
 
-  test('leaves names and job, which give no power, to whoever holds User UPDATE', async () => {
+  test('of names and job are allowed with User UPDATE', async () => {
     const who = await manager()
     const boss = await account(['supervisor'])
     const answer = await change('user', boss.id, { first_name: 'Nour', job: 'Coordinator' }, who)
     expect(answer).toMatchObject({ status: 200, body: { first_name: 'Nour', job: 'Coordinator' } })
   })
 
-  test('is not won by an account that is switched off: whoever switches it on gives its rights back', async () => {
+  test('are refused for inactive users too, because activation restores permissions', async () => {
     const who = await manager()
     const boss = await account(['supervisor'])
     expect((await change('user', boss.id, { status: 'INACTIVE' })).status).toBe(200)
     await refuses('user', boss.id, () => change('user', boss.id, { status: 'ACTIVE' }, who), 'holds_more')
   })
 
-  test('is full over one who holds no more', async () => {
+  test('are allowed for users with no more permissions', async () => {
     const who = await manager()
     const peer = await account([await roleWith(keys('User', 'SHOW'))])
     expect((await call('POST', `/user/${peer.id}/sign-out`, { as: who })).status).toBe(204)
@@ -59,7 +59,7 @@ describe('power over a person who holds more', () => {
     expect((await call('DELETE', `/user/${peer.id}`, { as: who })).status).toBe(204)
   })
 
-  test('is not won by taking rights out of a role that such a person bears, nor by deleting it', async () => {
+  test('are refused through their role or its deletion', async () => {
     const who = await manager()
     const role = await roleWith(keys('User', 'SHOW', 'LIST'))
     const boss = await account([role, 'supervisor'])
@@ -88,7 +88,7 @@ describe('an administrator', () => {
     await refuses('user', userIdOf(admin), () => change('user', userIdOf(admin), { status: 'INACTIVE' }, who))
   })
 
-  test('that is the last one stays active, complete and of the staff [AZ-9]', async () => {
+  test('that is the last stays active, complete and staff [AZ-9]', async () => {
     await deactivateOtherAdministrators(product)
     const only = userIdOf(admin)
     // A partner, or an incomplete set of permissions, does not count as a remaining administrator.
@@ -113,8 +113,8 @@ describe('an administrator', () => {
   })
 })
 
-describe('a role that one bears', () => {
-  test('is out of one’s reach in every field, whatever one holds', async () => {
+describe('the caller’s own role', () => {
+  test('cannot be changed in any field', async () => {
     const role = await roleWith([...overUsers, ...overRoles])
     const who = await account([role])
     expect((await read('role', role, who)).abilities).toEqual(['SHOW'])
@@ -133,7 +133,7 @@ describe('preferences', () => {
   const set = (who: { token: string }, preferences: unknown) => call('PATCH', '/me', { as: who, body: { preferences } })
   const of = async (who: { token: string }) => (await call('GET', '/me', { as: who })).body['preferences']
 
-  test('may have any name, and change nothing of the account', async () => {
+  test('may have any name, and do not change the account', async () => {
     const who = await account([])
     const { version } = await read('user', who.id)
     const names = { constructor: 'y', toString: 'z', hasOwnProperty: 1, valueOf: null, prototype: true }
@@ -148,7 +148,7 @@ describe('preferences', () => {
     await settled()
   })
 
-  test('have a budget of 16 kB, and are refused beyond it by name', async () => {
+  test('are limited to 16 kB in total, by name', async () => {
     const who = await account([])
     const filled = (bytes: number) =>
       Object.fromEntries(Array.from({ length: bytes / 1024 }, (_, at) => [`k${at}`, 'é'.repeat(507)]))
@@ -160,7 +160,7 @@ describe('preferences', () => {
   })
 })
 
-test('gives power to nobody through a body that is refused for another reason', async () => {
+test('a rejected body changes no permissions', async () => {
   const who = await holder([...overUsers, ...overRoles])
   const body = { ...builders['user']!(), roles: ['administrator'] }
   expect((await call('POST', '/user', { as: who, body })).status).toBe(403)

@@ -51,14 +51,14 @@ async function tableText(): Promise<string> {
   return texts.join('\n')
 }
 
-describe('a password, a token, the link of a mail', () => {
-  test('stands nowhere in the table, not even where a request was counted, logged or kept [AU-3]', async () => {
+describe('passwords, tokens and email links', () => {
+  test('are not in the table, including rate limits, logs and stored requests [AU-3]', async () => {
     const text = await tableText()
     expect(text.length).toBeGreaterThan(100_000)
     expect(Object.keys(secrets).filter((name) => text.includes(secrets[name]!))).toEqual([])
   })
 
-  test('stands in no line of the log, whatever was refused [LG-1]', async () => {
+  test('are in no log line, whatever was refused [LG-1]', async () => {
     await call('POST', '/auth', { raw: `{"grant_type":"password","password":"${wrong}"` })
     await call('GET', '/me', { headers: { authorization: `Bearer ${secrets['token']}x` } })
     const text = lines.join('')
@@ -66,7 +66,7 @@ describe('a password, a token, the link of a mail', () => {
   })
 })
 
-test('a log line is one line of JSON, whatever somebody sends to break out of it [LG-3]', async () => {
+test('a log line is one line of JSON, whatever the input [LG-3]', async () => {
   const evil = '%0d%0a%1b[31m{"level":"info","message":"forged"}'
   expect(await raw('GET', `/faq/${evil}`)).toBeLessThan(500)
   expect(await raw('GET', `/search?q=${evil}`, { 'user-agent': '"}{"level":"info"' })).toBeLessThan(500)
@@ -83,7 +83,7 @@ test('a log line is one line of JSON, whatever somebody sends to break out of it
   expect(ours.filter((line) => (JSON.parse(line) as { message: string }).message === 'forged')).toEqual([])
 })
 
-test('no other site may read an answer: the API names none, whoever asks [FE-8]', async () => {
+test('responses allow no other origin [FE-8]', async () => {
   for (const origin of ['null', 'https://evil.example', 'http://localhost', 'https://localhost.evil.example'])
     for (const [method, path] of [
       ['GET', '/published/lookups'],

@@ -39,7 +39,7 @@ describe('tokens', () => {
     return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
   }
 
-  test('takes a token that is right in every way, also 20 seconds after its end [TK-3]', async () => {
+  test('are valid with correct claims, up to 20 seconds after expiry [TK-3]', async () => {
     expect(await meWith(forged({}))).toBe(200)
     expect(await meWith(forged({ exp: seconds() - 20, iat: seconds() - 900 }))).toBe(200)
   })
@@ -101,7 +101,7 @@ describe('tokens', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
   })
 
-  test('reads tokens from one Authorization header alone [TK-5]', async () => {
+  test('are read from a single Authorization header [TK-5]', async () => {
     const token = await tokenOf('Staff User')
     expect(await raw('GET', '/me', { authorization: `Bearer ${token}` })).toBe(200)
     expect(await raw('GET', '/me', { authorization: `Basic ${token}` })).toBe(401)
@@ -113,10 +113,10 @@ describe('tokens', () => {
   })
 })
 
-describe('a token that is no longer good', () => {
+describe('an invalid token', () => {
   const open = ['/health', '/openapi.json', '/docs', '/published/faq', '/published/lookups', '/search?q=school']
 
-  test('makes its bearer a visitor on public addresses, and is refused elsewhere', async () => {
+  test('makes a visitor on public routes, and is rejected elsewhere', async () => {
     const { access_token: token } = await signIn(emailOf('Management'))
     const word = uniqueWord()
     const translations = [{ language_id: '1', question: `What of ${word}?`, answer: `<p>${word}</p>` }]
@@ -147,7 +147,7 @@ describe('a token that is no longer good', () => {
   })
 })
 
-describe('F17: keys of the pool [F17]', () => {
+describe('F17: keys of the user pool [F17]', () => {
   const endpoint = () => `${process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']}/.well-known/jwks.json`
   const fetchKeys = async () => (await (await fetch(endpoint())).json()) as object
   const head = (kid: string) => Buffer.from(JSON.stringify({ kid, alg: 'RS256' })).toString('base64url')
@@ -155,7 +155,7 @@ describe('F17: keys of the pool [F17]', () => {
   const ofKey = (kid: string, token: string) => [head(kid), ...token.split('.').slice(1)].join('.')
   afterAll(() => setKeySource(fetchKeys))
 
-  test('that cannot be fetched are no reason to send anybody away, nor to let anybody in', async () => {
+  test('that cannot be fetched neither reject nor admit anyone', async () => {
     const token = await tokenOf('Staff User')
     let asked = 0
     setKeySource(async () => {
@@ -173,7 +173,7 @@ describe('F17: keys of the pool [F17]', () => {
     expect(await meWith(token)).toBe(200)
   })
 
-  test('once fetched are good without the pool, and a flood of unknown ones asks for them once', async () => {
+  test('are cached without the pool, and unknown key ids cause one fetch', async () => {
     const token = await tokenOf('Staff User')
     let asked = 0
     setKeySource(async () => {
@@ -191,7 +191,7 @@ describe('F17: keys of the pool [F17]', () => {
 })
 
 describe('signing in and out', () => {
-  test('answers a wrong password, an unknown address and nonsense alike [AU-1]', async () => {
+  test('gives the same response to a wrong password, an unknown address and nonsense [AU-1]', async () => {
     const answers = await Promise.all([
       grant({ username: emailOf('Management'), password: 'wrong' }),
       grant({ username: 'nobody@daleel.example', password: 'wrong' }),
@@ -203,11 +203,11 @@ describe('signing in and out', () => {
     expect(answers[0]).toMatchObject({ status: 400, body: { code: 'invalid_grant' } })
   })
 
-  test('takes the address as email too, whatever its case', async () => {
+  test('accepts the email in any case', async () => {
     expect((await grant({ email: emailOf('Management').toUpperCase(), password })).status).toBe(200)
   })
 
-  test('makes an account wait after five failures, not after successes', async () => {
+  test('delays an account after five failures, not after successes', async () => {
     const { email } = await account([])
     for (let tries = 0; tries < 7; tries++)
       expect((await grant({ username: email, password: goodPassword })).status).toBe(200)
@@ -237,7 +237,7 @@ describe('signing in and out', () => {
     expect(await meWith(renewed.body.access_token)).toBe(200)
   })
 
-  test('asks for a password of one’s own at the first sign-in [AU-7]', async () => {
+  test('requires a new password at the first sign-in [AU-7]', async () => {
     const email = `${uniqueWord()}@people.example`
     await created('user', { email })
     const { challenge, session, access_token } = await signIn(email, 'Copper-Window-58-Thistle')
@@ -266,7 +266,7 @@ describe('a forgotten password', () => {
   const reset = (token: unknown, secret = 'Juniper-Harbour-36-Velvet') =>
     call('POST', '/resetpassword', { body: { token, password: secret, password_confirmation: secret } })
 
-  test('is replaced once by the link of a mail, and every session ends [AU-3]', async () => {
+  test('is replaced once by the link of an email, and all sessions end [AU-3]', async () => {
     const { email, token: old, refreshToken } = await account([])
     const fresh = await signIn(email, goodPassword)
     expect(await call('POST', '/forgetpassword', { body: { email } })).toMatchObject({ status: 200, body: {} })
@@ -287,7 +287,7 @@ describe('a forgotten password', () => {
     expect((await mails()).filter((one) => one['to'] === email)).toHaveLength(2)
   })
 
-  test('is not replaced by a token that is old, cut off or invented [AU-3]', async () => {
+  test('is not replaced by an old, truncated or invented token [AU-3]', async () => {
     const { id, email } = await account([])
     const old = await createResetToken(id, email, Date.now() - 3_601_000)
     const good = await createResetToken(id, email)
@@ -296,7 +296,7 @@ describe('a forgotten password', () => {
     expect((await reset(good)).status).toBe(200)
   })
 
-  test('answers the same for whoever asks, and sends at most three mails an hour [AU-2]', async () => {
+  test('gives the same response to everyone, and sends at most three emails an hour [AU-2]', async () => {
     const { email } = await account([])
     await settled()
     const before = (await mails()).length

@@ -10,7 +10,7 @@ const { addresses, canaries, category, edit, findLeaks, holding, ids, internal, 
   useCanaries(product)
 const admin = 'Administrator'
 
-describe('a word that is not for a reader is in no answer [AZ-6] [AZ-7]', () => {
+describe('a hidden text is in no response [AZ-6] [AZ-7]', () => {
   // Every sixth URL, different ones per reader. The full suite tests all.
   test.each(readers.map(([name, as, hidden], place) => [name, as, hidden, place] as const))(
     'of %s',
@@ -21,7 +21,7 @@ describe('a word that is not for a reader is in no answer [AZ-6] [AZ-7]', () => 
     },
   )
 
-  test('and those it is for do get it', async () => {
+  test('and is in those of its audience', async () => {
     for (const [as, names] of [
       ['Staff User', ['staff']],
       ['Content Creator', [...internal, 'staff']],
@@ -39,7 +39,7 @@ describe('counts', () => {
     const { body } = await call('GET', `/hashtag?conditions[hashtag:equal]=${tag}`, { as })
     return body.entities[0]!['faqs_count']
   }
-  test('beside a hashtag leave out what the reader may not see [AZ-6]', async () => {
+  test('of hashtags exclude what the reader may not see [AZ-6]', async () => {
     expect([await countOf('Partner'), await countOf('Staff User'), await countOf('Content Creator')]).toEqual([3, 4, 6])
   })
 
@@ -55,7 +55,7 @@ describe('counts', () => {
   })
 })
 
-test('takes from a personal list what its owner may not see any more [AZ-10]', async () => {
+test('records hidden from its owner are removed from a personal list [AZ-10]', async () => {
   const faq = await created('faq', holding('listed', { status: 'PUBLISHED' }), 'Supervisor')
   const list = await created('my-list', { faqs: [faq.id] }, 'Partner')
   expect(list['faqs']).toEqual([faq.id])
@@ -70,7 +70,7 @@ test('takes from a personal list what its owner may not see any more [AZ-10]', a
   expect(added.body.fields).toEqual([expect.objectContaining({ path: 'faqs', code: 'unknown_reference' })])
 })
 
-test('finds a change within two seconds of its save, and a text taken down no more', async () => {
+test('a change is found within two seconds, and a withdrawn text no more', async () => {
   const word = `quick${uniqueWord()}`
   const found = async () => (await call('GET', `/search?q=${word}`, { as: 'Staff User' })).body.total
   const faq = await created('faq', holding(word, { status: 'PUBLISHED' }), 'Supervisor')
@@ -79,7 +79,7 @@ test('finds a change within two seconds of its save, and a text taken down no mo
   await expect.poll(found, { timeout: 10_000 * slowness }).toBe(0)
 })
 
-test('tells approvers what waits and authors what became of it, and nobody of what they did', async () => {
+test('approvers are notified of pending texts and authors of decisions, and no one of their own actions', async () => {
   const question = uniqueWord()
   const faq = await created('faq', holding(question, { status: 'WAITING_FOR_APPROVAL' }), 'Content Creator')
   await settled()
@@ -97,14 +97,14 @@ test('tells approvers what waits and authors what became of it, and nobody of wh
   expect((await noticesOf('Content Creator'))[0]!['read_at']).toMatch(/^20/)
 })
 
-test('who approves their own text is not told that it is published', async () => {
+test('authors who approve their own text get no notification', async () => {
   const faq = await created('faq', holding(uniqueWord(), { status: 'PUBLISHED' }), 'Supervisor')
   await settled()
   const { body } = await call('GET', '/notification', { as: 'Supervisor' })
   expect(body.entities.map((one) => one['object_id'])).not.toContain(faq.id)
 })
 
-test('finds by words that mean the same as soon as they are saved, and no longer when they are deleted', async () => {
+test('synonyms work as soon as saved, and not after deletion', async () => {
   const [said, meant] = [uniqueWord(), 'strawberry']
   await created('faq', holding(said, { status: 'PUBLISHED' }), admin)
   const found = async () => (await call('GET', `/search?q=${meant}`, { as: 'Staff User' })).body.total
@@ -116,7 +116,7 @@ test('finds by words that mean the same as soon as they are saved, and no longer
   await expect.poll(found, { timeout: 10_000 * slowness }).toBe(0)
 })
 
-test('finds an FAQ by a hashtag that came with it at once, and under its new name when that is renamed', async () => {
+test('a new hashtag finds its FAQ at once, also after renaming', async () => {
   const [first, second] = [uniqueWord(), uniqueWord()]
   const faq = await created('faq', holding(uniqueWord(), { status: 'PUBLISHED', hashtags: [first] }), admin)
   const listed = async (hashtag: string) => (await call('GET', `/published/faq?hashtag=${hashtag}`, {})).body.total

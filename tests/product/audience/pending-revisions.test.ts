@@ -21,8 +21,8 @@ async function publishedWithPending(): Promise<Body> {
   return read('faq', faq.id)
 }
 
-describe('a text for staff beside one for everyone', () => {
-  test('is not there for a partner who edits and approves: neither read nor listed, filtered, sorted, nor moved [AZ-7]', async () => {
+describe('a staff revision of a public text', () => {
+  test('is hidden from a partner who edits and approves: not read, listed, filtered, sorted or changed [AZ-7]', async () => {
     const faq = await publishedWithPending()
     const seen = await read('faq', faq.id, partner())
     expect(seen).toMatchObject({ pending: null, moves: [], awaits_approval: false, status: 'PUBLISHED' })
@@ -52,7 +52,7 @@ describe('a text for staff beside one for everyone', () => {
     expect(await read('faq', faq.id)).toEqual(faq)
   })
 
-  test('stands in the way of a deletion, and is not named there', async () => {
+  test('blocks a deletion without being named', async () => {
     const media = await created('media')
     const faq = await made('Supervisor', { status: 'PUBLISHED' })
     await edit(faq.id, 'Content Creator', { visibility: 'UNHCR_STAFF', media: [media.id] })
@@ -61,12 +61,12 @@ describe('a text for staff beside one for everyone', () => {
     expect(await refusal('Administrator')).toMatchObject({ used_by: [{ id: faq.id }], used_by_total: 1 })
   })
 
-  test('who may not publish at all hears so first', async () => {
+  test('returns the missing permission first', async () => {
     const faq = await publishedWithPending()
     expect((await patch(faq.id, 'Partner', { status: 'PUBLISHED' })).status).toBe(403)
   })
 
-  test('leaves what stands beside it to be pinned and spoken of, and keeps what is said of it to itself', async () => {
+  test('allows pins and comments on the public text, and keeps its own comments hidden', async () => {
     const faq = await publishedWithPending()
     const commentText = `${uniqueWord()} is missing`
     await patch(faq.id, 'Supervisor', { status: 'DECLINED', comment: commentText })
@@ -84,7 +84,7 @@ describe('a text for staff beside one for everyone', () => {
     expect(notices).not.toContain(faq.id)
   })
 
-  test('and what became of it stand in no history for others, and come back for nobody else', async () => {
+  test('has a hidden history, which others cannot restore', async () => {
     const faq = await publishedWithPending()
     await patch(faq.id, 'Content Creator', { status: 'DRAFT' })
     const after = await read('faq', faq.id)
@@ -100,7 +100,7 @@ describe('a text for staff beside one for everyone', () => {
     expect((await read('faq', faq.id)).version).toBe(after.version)
   })
 
-  test('once it is published, takes the history and the notices of what it replaced along', async () => {
+  test('hides earlier history and notices once published', async () => {
     const faq = await made('Content Creator', { status: 'WAITING_FOR_APPROVAL' })
     await settled()
     const log = async () =>
@@ -117,7 +117,7 @@ describe('a text for staff beside one for everyone', () => {
 })
 
 describe('captured searches', () => {
-  test('of those who see more are no row, no sum and no answer; what is hidden is opened by nobody', async () => {
+  test('of a higher audience are in no row, sum or response; hidden records have no clicks', async () => {
     const [word, hidden] = [uniqueWord(), await made('Supervisor', { status: 'PUBLISHED' })]
     const region = newRegion()
     const search = async (as?: Who) =>
@@ -149,7 +149,7 @@ describe('captured searches', () => {
   })
 })
 
-test('the security log tells of people to those who may list them, and to no partner', async () => {
+test('the security log shows events of people to those who may list them, and to no partner', async () => {
   const { id } = await created('personal-data', { name: uniqueWord() })
   await read('personal-data', id)
   await settled()

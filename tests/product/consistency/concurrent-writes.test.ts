@@ -13,8 +13,8 @@ const times = <Result>(count: number, make: (at: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 const statuses = (answers: { status: number }[]) => answers.map((one) => one.status).sort()
 
-describe('writers at once', () => {
-  test('of 50 who changed the same version, one wins, and the others learn of the newer one [DR-1]', async () => {
+describe('concurrent writers', () => {
+  test('of one version: one of 50 wins, the others get the newer version [DR-1]', async () => {
     const unit = await created('unit')
     const names = Array.from({ length: 50 }, uniqueWord)
     const answers = await times(50, (at) =>
@@ -26,14 +26,14 @@ describe('writers at once', () => {
     expect(await read('unit', unit.id)).toMatchObject({ version: 2, name: names[winner] })
   })
 
-  test('of ten with the same unique value, one creates it [DR-4]', async () => {
+  test('of one unique value: one of ten creates it [DR-4]', async () => {
     const hashtag = uniqueWord()
     const answers = await times(10, () => call('POST', '/hashtag', { as, body: { hashtag } }))
     expect(statuses(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
     expect((await call('GET', `/hashtag?conditions[hashtag:equal]=${hashtag}`, { as })).body.total).toBe(1)
   })
 
-  test('of five who create a user with the same address, one does, and that one can sign in', async () => {
+  test('of one email address: one of five creates the user, who can sign in', async () => {
     const body = builders['user']!()
     const answers = await times(5, () => call('POST', '/user', { as, body }))
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409])
@@ -46,7 +46,7 @@ describe('writers at once', () => {
     expect((await call('POST', '/auth', { body: grant })).body['challenge']).toBe('NEW_PASSWORD_REQUIRED')
   })
 
-  test('that bring the same new hashtag leave one of it, or say that they met', async () => {
+  test('of one new hashtag create it once, or report a conflict', async () => {
     const tag = uniqueWord()
     const answers = await times(6, () => call('POST', '/faq', { as, body: wholeFaq(category, { hashtags: [tag] }) }))
     for (const answer of answers) expect([201, 409], answer.text).toContain(answer.status)
@@ -57,7 +57,7 @@ describe('writers at once', () => {
   })
 })
 
-test('says that a record is too large, and writes nothing of it', async () => {
+test('a record above the size limit is rejected, and nothing is written', async () => {
   const answer = `<p>${'كلمة '.repeat(19_000)}</p>`
   const translations = ['1', '2', '3'].map((language_id) => ({ language_id, question: uniqueWord(), answer }))
   const refused = await call('POST', '/faq', { as, body: { translations } })

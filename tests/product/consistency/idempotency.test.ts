@@ -31,7 +31,7 @@ describe('an Idempotency-Key', () => {
   const unitsNamed = async (name: unknown) =>
     (await call('GET', `/unit?conditions[name:equal]=${String(name)}`, { as: admin })).body.total
 
-  test('answers the same once more, and writes once', async () => {
+  test('gives the same response, and writes once', async () => {
     const [key, body] = [crypto.randomUUID(), builders['unit']!()]
     const [first, second] = [await send(key, body), await send(key, body)]
     expect(second).toMatchObject({ status: 201, text: first.text })
@@ -39,7 +39,7 @@ describe('an Idempotency-Key', () => {
     expect(await unitsNamed(body['name'])).toBe(1)
   })
 
-  test('is refused with another body, and is each caller’s own [DR-2]', async () => {
+  test('is rejected with another body, and is per caller [DR-2]', async () => {
     const key = crypto.randomUUID()
     const body = builders['unit']!()
     expect((await send(key, body)).status).toBe(201)
@@ -47,7 +47,7 @@ describe('an Idempotency-Key', () => {
     expect((await send(key, body, 'Front Liner')).status).toBe(403)
   })
 
-  test('lets one of many at once write', async () => {
+  test('lets one of many concurrent requests write', async () => {
     const [key, body] = [crypto.randomUUID(), builders['unit']!()]
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(key, body)))
     expect(answers.filter((one) => one.status !== 201 && one.body.code !== 'in_progress')).toEqual([])
@@ -56,13 +56,13 @@ describe('an Idempotency-Key', () => {
     expect((await send(key, body)).status).toBe(201)
   })
 
-  test('is free again after a refusal', async () => {
+  test('can be reused after a rejection', async () => {
     const key = crypto.randomUUID()
     expect((await send(key, { name: '' })).status).toBe(422)
     expect((await send(key, builders['unit']!())).status).toBe(201)
   })
 
-  test('holds for an answer larger than an item too', async () => {
+  test('works for responses above the item limit', async () => {
     const answer = `<p>${'كلمة '.repeat(19_000)}</p>`
     const { id: category } = await created('service-category')
     const body = wholeFaq(category, {
@@ -79,8 +79,8 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('a request that comes again under its key', () => {
-  test('after a crash between the write and the answer finds what it wrote, at once and once [DR-2]', async () => {
+describe('a repeated request', () => {
+  test('after a crash finds what it wrote, once [DR-2]', async () => {
     const [key, body] = [uniqueWord(), { name: uniqueWord() }]
     const claim = claimOf(actor.id, key, `/unit\n${JSON.stringify(body)}`)
     // The function wrote the record and crashed before the response.
@@ -97,7 +97,7 @@ describe('a request that comes again under its key', () => {
     expect(await post('/unit', key, { name: uniqueWord() })).toMatchObject({ body: { code: 'idempotency_mismatch' } })
   })
 
-  test('is told what stands now, of what is gone that it is gone, and nothing without the right', async () => {
+  test('gets the current record, 404 if deleted, and nothing without permission', async () => {
     const title = uniqueWord()
     const writer = await holder(rights('HashTag', 'SAVE', 'LIST', 'SHOW'))
     const send = () => post('/hashtag', `now ${title}`, { hashtag: title }, { as: writer })
@@ -119,7 +119,7 @@ describe('a request that comes again under its key', () => {
     expect(gone.text).not.toContain(title)
   })
 
-  test('does its work once on every route that writes [DR-2]', async () => {
+  test('writes once on every route [DR-2]', async () => {
     const { id: category } = await created('service-category')
     const { id } = await created('faq', wholeFaq(category))
     await call('PATCH', `/faq/${id}`, { as: admin, version: 1, body: { contact_office: 'Second floor' } })
@@ -135,7 +135,7 @@ describe('a request that comes again under its key', () => {
     expect([(await erased()).status, (await erased()).status]).toEqual([204, 204])
   })
 
-  test('shows its record again to lists that had passed its place', async () => {
+  test('shows its record again to lists that had read past its position', async () => {
     const [key, body] = [uniqueWord(), { hashtag: uniqueWord() }]
     const { records } = services()
     const { id } = (await post('/hashtag', key, body)).body
@@ -176,8 +176,8 @@ async function move(id: string, from: string, to: string): Promise<void> {
   )
 }
 
-describe('a refusal', () => {
-  test('names no record by its External-Id to whom it is not there for', async () => {
+describe('a rejection', () => {
+  test('does not name a hidden record by its External-Id', async () => {
     const headers = { 'external-id': uniqueWord() }
     const media = { translations: [{ language_id: '1', title: 'A film' }], content_type: 'Video', status: 'inactive' }
     const body = { ...media, content_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' }
@@ -191,7 +191,7 @@ describe('a refusal', () => {
     expect(refused.text).not.toContain(made.body.id)
   })
 
-  test('counts no referrer that the caller does not see, and stands all the same', async () => {
+  test('does not count hidden referrers, and still applies', async () => {
     const { id: category } = await created('service-category')
     await created('faq', wholeFaq(category, { visibility: 'UNHCR_STAFF' }))
     const remover = await holder(rights('ServiceCategory', 'SHOW', 'DELETE'), { type: 'PARTNER' })
@@ -207,8 +207,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('what is no change of a text', () => {
-  test('leaves the date that readers see: a way back, a pin, a comment', async () => {
+describe('restoring, pinning and commenting', () => {
+  test('do not change the date that readers see', async () => {
     const { id: category } = await created('service-category')
     const { id } = await created('faq', wholeFaq(category, { status: 'PUBLISHED' }))
     const { updated_at: at, updated_by: by } = (await stored(faq, id))!

@@ -27,7 +27,7 @@ async function rewrite(key: Key, change: (item: Values) => Values): Promise<void
   await send(new PutCommand({ TableName, Item: { ...key, ...change(Item!) } }))
 }
 
-describe('a record that was written before its definition learned a field', () => {
+describe('a record written before its entity got a field', () => {
   const name = uniqueWord()
   let id = ''
 
@@ -50,7 +50,7 @@ describe('a record that was written before its definition learned a field', () =
   const found = async (query: string) =>
     (await call('GET', `/directory?conditions[name:equal]=${name}&${query}`, { as })).body.entities.map((one) => one.id)
 
-  test('has their empty values when it is read', async () => {
+  test('has empty values on read', async () => {
     const { body } = await call('GET', `/directory/${id}`, { as })
     expect(body).toMatchObject({ acronym: null, nationalities: [], status: 'active', contacts: [] })
     expect(body).toMatchObject({ services: [], address_shown: 'full' })
@@ -59,7 +59,7 @@ describe('a record that was written before its definition learned a field', () =
     expect(read.body).toMatchObject({ services: [], address_shown: 'full', complaints: '' })
   })
 
-  test('is found by them in lists, and told with them', async () => {
+  test('is filtered by them in lists, and shows them', async () => {
     const listed = await call('GET', `/directory?conditions[name:equal]=${name}`, { as })
     expect(listed.body.entities).toMatchObject([{ acronym: null, nationalities: [], status: 'active' }])
     expect(listed.body.entities[0]).not.toHaveProperty('contacts')
@@ -80,7 +80,7 @@ describe('a record that was written before its definition learned a field', () =
     expect(line![heading!.indexOf('status')]).toBe('active')
   })
 
-  test('can be changed, and holds them from then on', async () => {
+  test('can be changed, and stores them then', async () => {
     const changed = await call('PATCH', `/directory/${id}`, { as, body: { alternative_name: 'Lantern', version: 1 } })
     expect(changed.body).toMatchObject({ alternative_name: 'Lantern', status: 'active', contacts: [] })
     const { send, name: TableName } = table()

@@ -10,7 +10,7 @@ import { useProduct, userIdOf } from '#tests/support/product.ts'
 
 const { call } = useProduct()
 
-describe('a process that did not write', () => {
+describe('another process', () => {
   const elsewhere = async () => {
     const clock = { now: Date.now() }
     const entityCache = new EntityCache(table(), unit, () => clock.now)
@@ -26,7 +26,7 @@ describe('a process that did not write', () => {
     })
   const make = async () => (await call('POST', '/unit', { as: 'Administrator', body: { name: uniqueWord() } })).body.id
 
-  test('shows it at once to whoever wrote it, and to everybody within a second', async () => {
+  test('shows a write at once to its author, and to everyone within a second', async () => {
     const { clock, corpus: entityCache } = await elsewhere()
     const id = await make()
     await askedBy('Supervisor', entityCache.recent)
@@ -43,7 +43,7 @@ describe('a process that did not write', () => {
     expect(entityCache.rows.has(other)).toBe(true)
   })
 
-  test('shows a change and a deletion as it shows what is new', async () => {
+  test('shows changes and deletions in the same way', async () => {
     const { corpus: entityCache } = await elsewhere()
     const id = await make()
     await askedBy('Administrator', entityCache.recent)
@@ -56,7 +56,7 @@ describe('a process that did not write', () => {
     expect(entityCache.rows.has(id)).toBe(false)
   })
 
-  test('reads nothing more for it once it has it, nor for what never came to be', async () => {
+  test('reads nothing more once it has the row, or for a failed write', async () => {
     const { clock, corpus: entityCache } = await elsewhere()
     await make()
     await askedBy('Administrator', entityCache.recent)
@@ -77,7 +77,7 @@ describe('a process that did not write', () => {
   })
 })
 
-test('the process that wrote shows it to everybody at once, without reading it', async () => {
+test('the writing process shows the row to everyone at once, without reading it', async () => {
   const list = () => call('GET', '/unit?per_page=1&sorting[updated_at]=desc', { as: 'Administrator' })
   expect((await list()).status).toBe(200)
   const { body } = await call('POST', '/unit', { as: 'Administrator', body: { name: uniqueWord() } })

@@ -60,7 +60,7 @@ const fresh = () => ({ entity: unit, before: null, after: withEmptyValues(unit, 
 
 useProduct()
 
-describe('a write that gets no answer in time', () => {
+describe('a write without a timely response', () => {
   test.each<[string, Fate[]]>([
     ['was carried out', ['unanswered']],
     ['is carried out only after the next try', ['held back']],
@@ -84,7 +84,7 @@ describe('a write that gets no answer in time', () => {
     expect(await rowsOf(made!.id)).toMatchObject([{ version: 2, sk: changed!.feed }])
   })
 
-  test('takes a place that is not older than a second', async () => {
+  test('gets a position no older than a second', async () => {
     const { clock, records, sent } = slowly(['held back', 'held back', 'held back'])
     const began = clock.now
     await records.commit([fresh()], actor, 'late')
@@ -95,7 +95,7 @@ describe('a write that gets no answer in time', () => {
     expect(times.slice(0, 3)).toEqual([0, 3500, 7000])
   })
 
-  test('meets no conflict where its row was only shown again meanwhile', async () => {
+  test('has no conflict if its row was only republished', async () => {
     const { records } = slowly([])
     const [made] = await records.commit([fresh()], actor, 'first')
     const ahead = createRecords(table(), () => Date.now() + 10_000)
@@ -107,7 +107,7 @@ describe('a write that gets no answer in time', () => {
     expect(await rowsOf(made!.id)).toHaveLength(1)
   })
 
-  test('that another was faster than is refused as ever', async () => {
+  test('is rejected as usual if another was faster', async () => {
     const { records } = slowly(['held back'])
     const [made] = await createRecords(table()).commit([fresh()], actor, 'first')
     const change = { entity: unit, before: made!, after: { ...made!, name: uniqueWord() } }

@@ -15,7 +15,7 @@ const body = (more: Record<string, unknown> = {}) => ({
 })
 
 describe('a hotline', () => {
-  test('is kept by those alone who may put answers before readers', async () => {
+  test('is edited by publishers only', async () => {
     for (const as of ['Content Creator', 'Front Liner']) {
       expect((await call('POST', '/hotline', { as, body: body() })).status).toBe(403)
       expect((await call('GET', '/hotline', { as })).status).toBe(403)
@@ -25,7 +25,7 @@ describe('a hotline', () => {
     expect((await call('DELETE', `/hotline/${id}`, { as: 'Supervisor' })).status).toBe(204)
   })
 
-  test('is for every kind of danger and for everywhere where nothing else was said, and its hours are not known', async () => {
+  test('covers every kind of danger and country by default, with unknown hours', async () => {
     const { id } = await created('hotline', body({ phone: '٠٠٤٤ ١٦٣٢ ٩٦٠١٠٩' }))
     expect(await read('hotline', id)).toMatchObject({
       phone: '+44 1632 960109',
@@ -38,7 +38,7 @@ describe('a hotline', () => {
     await call('DELETE', `/hotline/${id}`, { as: admin })
   })
 
-  test('does not apply everywhere after its countries were deleted', async () => {
+  test('does not become global when its countries are deleted', async () => {
     const first = await created('country')
     const second = await created('country')
     const { id } = await created('hotline', body({ countries: [first.id, second.id] }))
@@ -52,7 +52,7 @@ describe('a hotline', () => {
     await call('DELETE', `/hotline/${id}`, { as: admin })
   })
 
-  test('keeps its last country when all of them are deleted at the same time', async () => {
+  test('keeps its last country if all are deleted at once', async () => {
     const pair = [await created('country'), await created('country')]
     const { id } = await created('hotline', body({ countries: pair.map((country) => country.id) }))
     await Promise.all(pair.map((country) => call('DELETE', `/country/${country.id}?force=1`, { as: admin })))
@@ -61,7 +61,7 @@ describe('a hotline', () => {
     await call('DELETE', `/hotline/${id}`, { as: admin })
   })
 
-  test('is found by a kind of danger, and keeps its hours with their time zone', async () => {
+  test('is filtered by kind of danger, and keeps hours with time zone', async () => {
     const hours = { time_zone: 'Asia/Amman', working_days: [{ day: 1, slots: [{ start: '20:00', end: '04:00' }] }] }
     const { id } = await created('hotline', body({ kinds: ['threat', 'medical', 'threat'], hours }))
     expect(await read('hotline', id)).toMatchObject({ kinds: ['threat', 'medical'], hours })
@@ -87,7 +87,7 @@ describe('a hotline', () => {
   })
 })
 
-describe('somebody in danger', () => {
+describe('a query about danger', () => {
   const hours = { time_zone: 'UTC', working_days: [{ day: 0, closed: true }] }
   const made: string[] = []
   let [country, faq] = ['', '']
@@ -125,7 +125,7 @@ describe('somebody in danger', () => {
     for (const path of made) await call('DELETE', path, { as: admin })
   })
 
-  test('is given the hotline of their country, the one that is open first, and says so with the answer too', async () => {
+  test('shows the hotline of the reader’s country, open ones first, and with the FAQ too', async () => {
     const closed = await line({ kinds: ['suicide'], hours })
     expect(await hotlinesFor(reader)).toMatchObject({
       search: { kind: 'suicide', country, hotline: { id: closed, opening: { state: 'closed', opens: null } } },
@@ -136,7 +136,7 @@ describe('somebody in danger', () => {
     expect(await hotlinesFor(reader)).toMatchObject({ search: { hotline }, answer: { hotline } })
   })
 
-  test('as a visitor has no line that is not for the public, nor that of a country unless they ask for it [AZ-6]', async () => {
+  test('shows visitors no staff hotline, nor a country’s unless requested [AZ-6]', async () => {
     const staff = await line({ always_open: true, kinds: ['suicide'], visibility: 'UNHCR_STAFF' })
     const visitor = await hotlinesFor()
     expect(visitor.search).toMatchObject({ country, hotline: { phone: '116' } })

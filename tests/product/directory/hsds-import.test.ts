@@ -8,14 +8,14 @@ import { useProduct } from '#tests/support/product.ts'
 const { created, origin } = useProduct()
 const admin = { email: demo.users[0]!.email, password: demo.password }
 
-describe('files of HSDS', () => {
+describe('HSDS files', () => {
   let target: FileApi
   beforeAll(async () => {
     target = createApi(origin(), admin)
     await created('directory-type')
   })
 
-  test('with anything wrong in them write nothing, and go on when it is mended', async () => {
+  test('with any error write nothing, and are imported once corrected', async () => {
     const [one, two, advice] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
     const type = await target.call('GET', 'directory-type?per_page=1')
     const [{ id }] = type.body['entities'] as [{ id: string }]

@@ -29,8 +29,8 @@ const read = async (path: string) =>
 const idsOf = ({ entities }: Body) => entities.map(({ id }) => id)
 const named = (...names: string[]) => `ids=${[...names.map((name) => ids[name]), 'nowhere'].join()}`
 
-describe('organisations that are named by their ids', () => {
-  test('are listed alone, those that are for readers, with their distance where a place is given', async () => {
+describe('organisations requested by id', () => {
+  test('are listed exclusively if public, with distances from a given point', async () => {
     const list = await read(`directory?${named('gamma', 'shut', 'alpha')}`)
     expect(idsOf(list)).toEqual([ids['alpha'], ids['gamma']])
     expect(list.total).toBe(2)
@@ -42,7 +42,7 @@ describe('organisations that are named by their ids', () => {
     expect(await read('directory?ids=')).toMatchObject({ entities: [], total: 0 })
   })
 
-  test('are on the map where they say where they are, with the areas of these alone', async () => {
+  test('are on the map if located, with their areas only', async () => {
     const places = await read(`place?${named('alpha', 'beta', 'shut', 'gamma')}`)
     expect(idsOf(places)).toEqual([ids['alpha'], ids['beta']])
     expect(places).toMatchObject({ total: 3, located: 2 })
@@ -50,7 +50,7 @@ describe('organisations that are named by their ids', () => {
     expect(Object.fromEntries(codes)).toEqual({ 'EG-GZ': 1, 'JO-AM': 1 })
   })
 
-  test('are a hundred at the most', async () => {
+  test('are limited to a hundred', async () => {
     const many = Array.from({ length: 101 }, (_, at) => `a${at}`).join()
     const field = { path: 'ids', code: 'too_long', params: { maximum: 100 } }
     for (const list of ['directory', 'place'])

@@ -43,7 +43,7 @@ describe('the services of an organisation', () => {
     id = (await office(`House ${mark}`, { services, languages: ['2'] })).id
   })
 
-  test('are kept whole, each under an id of its own that it keeps', async () => {
+  test('are stored completely, with stable ids', async () => {
     const { services } = await read('directory', id)
     const [clinic, advice] = services as [Body, Body]
     expect(advice).toEqual({
@@ -76,7 +76,7 @@ describe('the services of an organisation', () => {
     await change([clinic, advice])
   })
 
-  test('are told to readers with what they name, and with the day until which one is not offered', async () => {
+  test('are shown to readers with references, and with the end of a pause', async () => {
     const { body } = await call('GET', `/published/directory/${id}`)
     expect(body['services']).toMatchObject([
       {
@@ -92,7 +92,7 @@ describe('the services of an organisation', () => {
     expect((await call('GET', `/published/directory?search=${mark}`)).text).not.toMatch(/"services"|"offers"/)
   })
 
-  test('narrow the list of organisations: by what is free, step-free, and by the languages spoken in them', async () => {
+  test('filter organisations by free, step-free and spoken languages', async () => {
     await office(`Other ${mark}`, { services: [{ translations: [named('Paid')], cost: 'paid', step_free: 'partly' }] })
     const names = async (query: string) =>
       (await call('GET', `/published/directory?search=${mark}&${query}`)).body.entities.map((one) => one['name'])
@@ -104,7 +104,7 @@ describe('the services of an organisation', () => {
     expect(await names('free=0')).toEqual([house, other])
   })
 
-  test('are found by what they are called and tell', async () => {
+  test('are found by name and description', async () => {
     await findable()
     for (const text of [`Clinic ${mark}`, `${mark} mothers`, `عيادة ${mark}`]) {
       const { body } = await call('GET', `/search?q=${encodeURIComponent(text)}&object=directory`)

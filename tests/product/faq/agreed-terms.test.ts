@@ -19,7 +19,7 @@ async function aConcept(more: Record<string, unknown> = {}) {
   return { id, word, other, mot, autre }
 }
 
-test('the agreed terms of a text are told to whoever writes answers, as the concepts are now', async () => {
+test('the agreed terms of a text are shown to editors, from the current concepts', async () => {
   const { id, word, other, mot, autre } = await aConcept()
   const text = `Come with ${other}.`
   const expectedTerm = { id, said: other, agreed: mot, others: [autre], locked: false }
@@ -39,7 +39,7 @@ test('the agreed terms of a text are told to whoever writes answers, as the conc
   expect((await agreed({ text, from: '1', to: '3' })).body['found']).toEqual([{ ...expectedTerm, locked: true }])
 })
 
-test('they are for those who may change answers, in a text and two languages that there are', async () => {
+test('they need edit permission, a text and two existing languages', async () => {
   const body = { text: 'x', from: '1', to: '3' }
   expect((await agreed(body, null)).status).toBe(401)
   expect((await agreed(body, 'Front Liner')).status).toBe(403)

@@ -13,7 +13,7 @@ const office = (name: string, more: Record<string, unknown> = {}) =>
 const published = (path: string, as?: Who, headers: Record<string, string> = {}) =>
   call('GET', `/published/${path}`, { as, headers })
 
-describe('links', () => {
+describe('links of records', () => {
   const mark = uniqueWord()
   const ids: Record<string, string> = {}
 
@@ -38,7 +38,7 @@ describe('links', () => {
     ids['near'] = (await question(`Near ${mark}`)).id
   })
 
-  test('of an FAQ name what readers have, and FAQs that are close to it', async () => {
+  test('list public records, and related FAQs', async () => {
     const { body } = await published(`faq/${ids['public']}`)
     expect(body['directories']).toEqual([{ id: ids['office'], name: `Linked ${mark}`, acronym: 'LNK', logo_url: null }])
     expect(body['media']).toEqual([
@@ -49,7 +49,7 @@ describe('links', () => {
     expect((staff.body['related'] as Body[]).map(({ id }) => id)).toEqual([ids['staff'], ids['near']])
   })
 
-  test('back to FAQs are for those who may read them', async () => {
+  test('to FAQs are for callers who may read them', async () => {
     for (const path of [`directory/${ids['office']}`, `media/${ids['film']}`]) {
       expect((await published(path)).body['faqs'], path).toEqual([
         { id: ids['public'], question: `Public ${mark}`, language_id: '1' },
@@ -58,7 +58,7 @@ describe('links', () => {
     }
   })
 
-  test('that wait to be published stay as they are through the hands of those who do not see where they lead', async () => {
+  test('in pending texts survive editors who cannot see their target', async () => {
     const keys = ['SHOW', 'UPDATE', 'PUBLISH'].map((permission_key) => ({ entity_name: 'FAQ', permission_key }))
     const permissions = [...keys, { entity_name: 'User', permission_key: 'SHOW' }]
     const approver = await account([(await created('role', { permissions })).id])
@@ -72,7 +72,7 @@ describe('links', () => {
     expect((await published(`faq/${faq.id}`)).body['directories']).toEqual([])
   })
 
-  test('go with what they lead to, also those that only wait to be published', async () => {
+  test('are removed with their target, also from pending texts', async () => {
     const { id } = await office(`Leaving ${mark}`)
     const live = await question(`Live ${mark}`, { directories: [ids['office'], id] })
     const waiting = await question(`Waiting ${mark}`)

@@ -31,13 +31,13 @@ describe.each([
     expect((await patch(faq.id, as === admin ? 'Supervisor' : admin, { status: 'PUBLISHED' })).status).toBe(200)
   })
 
-  test('nothing is published with its creation', async () => {
+  test('creation never publishes', async () => {
     const body = { ...(await product.bodyOf('faq')), ...under(category()), visibility: 'PUBLIC', status: 'PUBLISHED' }
     const answer = await call('POST', '/faq', { as: admin, body: { ...body, ...text('<p>So.</p>') } })
     expect(asked(answer)).toEqual(refused)
   })
 
-  test('what readers have stands until somebody else has approved the edit of who may publish [EXP-13]', async () => {
+  test('readers keep the published text until another user approves the edit [EXP-13]', async () => {
     const faq = await made('Content Creator', { ...under(category()), status: 'WAITING_FOR_APPROVAL' })
     expect((await patch(faq.id, 'Supervisor', { status: 'PUBLISHED' })).status).toBe(200)
     expect((await edit(faq.id, 'Supervisor')).status).toBe(200)
@@ -50,19 +50,19 @@ describe.each([
   })
 })
 
-test('nobody gets out of it by taking the category away in the same save', async () => {
+test('removing the category in the same save does not bypass it', async () => {
   const faq = await made('Content Creator', { ...under(strict), status: 'WAITING_FOR_APPROVAL' })
   await patch(faq.id, 'Supervisor', { status: 'PUBLISHED' })
   expect((await edit(faq.id, 'Supervisor', under(open))).status).toBe(200)
   expect(stateOf(await read('faq', faq.id))).toBe('PUBLISHED_WAITING')
 })
 
-test('who may not publish is told that, and nothing else', async () => {
+test('users who may not publish get only that error', async () => {
   const faq = await made('Content Creator', { ...under(strict), status: 'WAITING_FOR_APPROVAL' })
   expect((await patch(faq.id, 'Content Creator', { status: 'PUBLISHED' })).status).toBe(403)
 })
 
-test('elsewhere who may publish edits what readers have, as before', async () => {
+test('in other categories publishers edit published texts directly', async () => {
   const faq = await made('Content Creator', { status: 'WAITING_FOR_APPROVAL' })
   await patch(faq.id, 'Supervisor', { status: 'PUBLISHED' })
   await edit(faq.id, 'Supervisor')

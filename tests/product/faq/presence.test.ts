@@ -24,7 +24,7 @@ const othersOf = async (entity: string, id: string, as: Who): Promise<unknown> =
 describe.each(['faq', 'directory'])('who has a record of %s open', (entity) => {
   const make = async () => (entity === 'faq' ? made('Content Creator', { visibility: 'PUBLIC' }) : created(entity))
 
-  test('learns who else has, by name, and never of themselves', async () => {
+  test('lists the other editors by name, without the caller', async () => {
     const { id } = await make()
     expect(await othersOf(entity, id, admin)).toEqual([])
     expect(await othersOf(entity, id, 'Supervisor')).toEqual([userIdOf(admin)])
@@ -33,13 +33,13 @@ describe.each(['faq', 'directory'])('who has a record of %s open', (entity) => {
     expect(text).not.toContain('@')
   })
 
-  test('is not told who has another one open', async () => {
+  test('does not list editors of another record', async () => {
     const [one, other] = [await make(), await make()]
     await stay(entity, one.id, admin)
     expect(await othersOf(entity, other.id, 'Supervisor')).toEqual([])
   })
 
-  test('is told of nobody who has not been heard of for a minute, though the table still has them', async () => {
+  test('drops editors after a minute without a heartbeat, even if still stored', async () => {
     const { id } = await make()
     await stay(entity, id, admin)
     await table().send(
@@ -54,14 +54,14 @@ describe.each(['faq', 'directory'])('who has a record of %s open', (entity) => {
     expect(await othersOf(entity, id, 'Supervisor')).toEqual([])
   })
 
-  test('leaves the record as it is', async () => {
+  test('does not change the record', async () => {
     const { id } = await make()
     const before = await read(entity, id)
     await stay(entity, id, admin)
     expect(await read(entity, id)).toEqual(before)
   })
 
-  test('learns nothing who may not change it', async () => {
+  test('needs edit permission', async () => {
     const { id } = await make()
     await stay(entity, id, admin)
     const refused = await stay(entity, id, 'Staff User')
@@ -71,14 +71,14 @@ describe.each(['faq', 'directory'])('who has a record of %s open', (entity) => {
   })
 })
 
-test('that somebody saved meanwhile is told by the version', async () => {
+test('concurrent saves are reported by the version', async () => {
   const before = await made('Content Creator', { visibility: 'PUBLIC' })
   expect((await stay('faq', before.id, 'Content Creator')).body['version']).toBe(before.version)
   expect((await edit(before.id, admin)).status).toBe(200)
   expect((await stay('faq', before.id, 'Content Creator')).body['version']).toBeGreaterThan(before.version)
 })
 
-test('what is of one person alone has nobody else to be told of', async () => {
+test('personal records have no other editors', async () => {
   const list = await created('my-list')
   expect((await stay('my-list', list.id, admin)).status).toBe(404)
 })

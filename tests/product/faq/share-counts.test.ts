@@ -29,8 +29,8 @@ const countsOf = async (id: string) => {
   return body['counts'] as Record<string, unknown>[]
 }
 
-describe('what is handed out', () => {
-  test('is counted by record, language, group and way, and names nobody', async () => {
+describe('shares', () => {
+  test('are counted by record, language, group and channel, without names', async () => {
     const [id, other] = [await published(), await published()]
     expect((await handOut([id, other, id], reader)).status).toBe(204)
     expect((await handOut([id], reader, { way: 'print' })).status).toBe(204)
@@ -44,7 +44,7 @@ describe('what is handed out', () => {
     expect(JSON.stringify(counts)).not.toContain(String(me['id']))
   })
 
-  test('is not counted of what its giver does not read, nor for a visitor, nor in a way that there is not', async () => {
+  test('are not counted for unreadable records, visitors or unknown channels', async () => {
     const staff = await published({ visibility: 'UNHCR_STAFF' })
     const open = await published()
     expect((await handOut([staff, open, uniqueWord()], 'Partner')).status).toBe(204)
@@ -56,7 +56,7 @@ describe('what is handed out', () => {
     expect(await countsOf(open)).toHaveLength(1)
   })
 
-  test('is told to those who keep answers, of what they read', async () => {
+  test('are shown to editors, for records they may read', async () => {
     const id = await published()
     expect((await call('GET', `/published/faq/${id}/handed-out`, { as: reader })).status).toBe(403)
     expect((await call('GET', `/published/faq/${uniqueWord()}/handed-out`, { as: supervisor })).status).toBe(404)

@@ -30,7 +30,7 @@ const found = async (id: string, as: Who = supervisor): Promise<Passage[]> => {
 }
 const foundTexts = async (id: string) => (await found(id)).flatMap((one) => one.found.map(({ text }) => text))
 
-test('a passage that a published answer has translated is found again, in the block that it stands in', async () => {
+test('a passage translated in a published FAQ is suggested in its block', async () => {
   const [first, second, own] = [uniqueWord(), uniqueWord(), uniqueWord()]
   const link = '<a href="https://a.example/" rel="noopener noreferrer">here</a>'
   const earlier = await published(
@@ -51,7 +51,7 @@ test('a passage that a published answer has translated is found again, in the bl
   expect(await found(earlier.id)).toEqual([])
 })
 
-test('with the same words for another link, it is another passage', async () => {
+test('a passage with another link is another passage', async () => {
   const word = uniqueWord()
   const to = (host: string) => `<p>${word} <a href="https://${host}/" rel="noopener noreferrer">x</a></p>`
   await published(to('a.example'), to('a.example'))
@@ -59,7 +59,7 @@ test('with the same words for another link, it is another passage', async () => 
   expect(await found((await made(supervisor, texts(to('b.example')))).id)).toEqual([])
 })
 
-test('what readers do not have, what is built otherwise and what is outdated is not offered', async () => {
+test('unpublished, differently structured and outdated translations are not suggested', async () => {
   const [draft, otherwise, outdated] = [uniqueWord(), uniqueWord(), uniqueWord()]
   await made(supervisor, texts(`<p>${draft}</p>`, '<p>Brouillon</p>'))
   await published(`<p>${otherwise}</p><p>x</p>`, '<ul><li>Autre</li></ul><p>x</p>')
@@ -75,7 +75,7 @@ test('what readers do not have, what is built otherwise and what is outdated is 
   expect(await found(faq.id)).toEqual([])
 })
 
-test('each way of saying it is told once, of three answers at the most', async () => {
+test('each translation is suggested once, from at most three FAQs', async () => {
   const word = uniqueWord()
   const translatedTexts = ['Un', 'Un', 'Deux', 'Trois', 'Quatre']
   for (const one of translatedTexts) await published(`<p>${word}</p>`, `<p>${one}</p>`)
@@ -85,7 +85,7 @@ test('each way of saying it is told once, of three answers at the most', async (
   expect([2, 3]).toContain(suggestions.length)
 })
 
-test('is for who may change the answer, and tells nothing of what is not for them', async () => {
+test('suggestions need edit permission, and contain nothing hidden', async () => {
   const word = uniqueWord()
   await published(`<p>${word}</p>`, '<p>Secret</p>', { visibility: 'UNHCR_STAFF' })
   const faq = await made(supervisor, { ...texts(`<p>${word}</p>`), visibility: 'PUBLIC', status: 'PUBLISHED' })

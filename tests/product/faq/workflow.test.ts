@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 const { whole, patch, edit, made, text, inState } = faqSteps(product, () => category)
 
-describe('every move from every state', () => {
-  test('is in the table, and no other', () => {
+describe('the workflow', () => {
+  test('has exactly the transitions of the table', () => {
     const known = faqTransitions.flatMap(({ from, to }) => from.map((state) => `${state}>${to}`))
     expect([...new Set(known)].sort()).toEqual(Object.keys(outcomes).sort())
   })
@@ -25,7 +25,7 @@ describe('every move from every state', () => {
   const pairs = (Object.keys(inState) as FaqState[]).flatMap((state) => statuses.map((to) => [state, to] as const))
   const possible = pairs.filter(([state, to]) => outcomes[`${state}>${to}`])
 
-  test.each(possible)('leads from %s, asked to be %s, to where the contract says', async (state, to) => {
+  test.each(possible)('changes %s, requested as %s, as the contract says', async (state, to) => {
     const faq = await inState[state]()
     // Only the author can withdraw; the Supervisor has the permissions for all other transitions.
     const as = to === 'DRAFT' && state !== 'PUBLISHED' ? 'Content Creator' : 'Supervisor'
@@ -35,7 +35,7 @@ describe('every move from every state', () => {
     expect(answer.body.comments).toHaveLength(faq.comments.length + 1)
   })
 
-  test.each(pairs.filter((pair) => !possible.includes(pair)))('is refused from %s to %s', async (state, to) => {
+  test.each(pairs.filter((pair) => !possible.includes(pair)))('rejects %s to %s', async (state, to) => {
     const faq = await inState[state]()
     const answer = await patch(faq.id, 'Supervisor', { status: to, comment: 'Because' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
@@ -44,7 +44,7 @@ describe('every move from every state', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each([
     ['Content Creator', 'PUBLISHED', 403],
     ['Content Creator', 'DECLINED', 403],
@@ -59,7 +59,7 @@ describe('who may', () => {
     expect((await read('faq', faq.id)).version).toBe(faq.version + Number(expected === 200))
   })
 
-  test('four eyes: nobody approves what they last changed, an Administrator with a note in the log', async () => {
+  test('four-eyes rule: no one approves their own last change, except administrators, with a log note', async () => {
     const own = await made('Supervisor', { status: 'WAITING_FOR_APPROVAL' })
     expect((await patch(own.id, 'Supervisor', { status: 'PUBLISHED' })).status).toBe(403)
     const edited = await inState.WAITING_FOR_APPROVAL()
@@ -75,7 +75,7 @@ describe('who may', () => {
     expect((await patch(pending.id, 'Supervisor', { status: 'PUBLISHED' })).status).toBe(403)
   })
 
-  test('an author who goes on writing takes the text back; another editor leaves it waiting', async () => {
+  test('an author who continues editing withdraws the text; another editor leaves it pending', async () => {
     const faq = await inState.WAITING_FOR_APPROVAL()
     expect((await edit(faq.id, 'Supervisor')).body.status).toBe('WAITING_FOR_APPROVAL')
     expect((await edit(faq.id, 'Content Creator')).body.status).toBe('DRAFT')
@@ -83,7 +83,7 @@ describe('who may', () => {
     expect(both.body.status).toBe('WAITING_FOR_APPROVAL')
   })
 
-  test('only holders of PUBLISH pin, and only what is published', async () => {
+  test('pinning needs PUBLISH and a published FAQ', async () => {
     const faq = await inState.PUBLISHED()
     expect((await patch(faq.id, 'Content Creator', { pinned: true })).status).toBe(403)
     expect((await patch(faq.id, 'Supervisor', { pinned: true })).body['pinned']).toBe(true)
@@ -97,7 +97,7 @@ describe('who may', () => {
     })
   })
 
-  test('comments come from those who write or approve, in every state, and need no version', async () => {
+  test('comments need edit or approval permission, in every state, without a version', async () => {
     const faq = await made('Mine')
     for (const as of ['Mine', 'Content Creator', 'Supervisor'])
       expect((await patch(faq.id, as, { comment: `By ${as}` })).status).toBe(200)
@@ -108,7 +108,7 @@ describe('who may', () => {
     )
   })
 
-  test('a return needs its reason', async () => {
+  test('a return needs a reason', async () => {
     for (const state of ['WAITING_FOR_APPROVAL', 'PUBLISHED_WAITING'] as const) {
       const faq = await inState[state]()
       const answer = await patch(faq.id, 'Supervisor', { status: 'DECLINED' })
@@ -116,7 +116,7 @@ describe('who may', () => {
     }
   })
 
-  test('nothing is submitted or published without an answer, a category and a visibility', async () => {
+  test('submission and publication need an answer, a category and a visibility', async () => {
     const bare = await created('faq', {}, 'Content Creator')
     for (const [as, status] of [
       ['Content Creator', 'WAITING_FOR_APPROVAL'],
@@ -152,7 +152,7 @@ describe('creating', () => {
     expect(written).toEqual(expected === 201 ? [[status, 1]] : [])
   })
 
-  test('makes hashtags that are written as text, once, at most 20, with the right to', async () => {
+  test('creates new hashtags from texts once, at most 20, with permission', async () => {
     const words = [uniqueWord(), uniqueWord()]
     const faq = await made('Content Creator', { hashtags: [`#${words[0]}`, words[0]!.toUpperCase(), words[1]] })
     expect(faq['hashtags']).toHaveLength(2)
@@ -168,10 +168,10 @@ describe('creating', () => {
   })
 })
 
-describe('a revision that waits beside the published text', () => {
+describe('a pending revision', () => {
   const office = async (id: string, as: Who = 'Staff User') => (await read('faq', id, as))['contact_office']
 
-  test('is edited as one, returned, submitted again and approved; readers keep the live text until then', async () => {
+  test('is edited, returned, submitted and approved; readers keep the published text until then', async () => {
     const faq = await inState.PUBLISHED()
     const change = async (as: Who, contact_office: string) => (await edit(faq.id, as, { contact_office })).body
     expect(await change('Content Creator', 'First')).toMatchObject({
@@ -195,7 +195,7 @@ describe('a revision that waits beside the published text', () => {
     expect(await office(faq.id)).toBe('Third')
   })
 
-  test('is withdrawn by its author; another holder of PUBLISH takes the text down', async () => {
+  test('is withdrawn by its author; another publisher unpublishes the text', async () => {
     const withdrawn = await inState.PUBLISHED_WAITING()
     expect((await patch(withdrawn.id, 'Content Creator', { status: 'DRAFT' })).body).toMatchObject({
       status: 'PUBLISHED',
@@ -210,7 +210,7 @@ describe('a revision that waits beside the published text', () => {
     expect((await call('GET', `/published/faq/${down.id}`)).status).toBe(404)
   })
 
-  test('is not begun by who may publish: their edit is live at once', async () => {
+  test('is not created for publishers: their edit is live at once', async () => {
     const faq = await inState.PUBLISHED()
     expect((await edit(faq.id, 'Supervisor', { contact_office: 'Live' })).body).toMatchObject({
       pending: null,
@@ -229,7 +229,7 @@ describe('languages', () => {
   })
   const states = (body: Body) => Object.fromEntries(body.translations.map((one) => [one['language_id'], one['state']]))
 
-  test('fall behind when the source changes, not by a minor edit, and catch up when they change', async () => {
+  test('become outdated with the source except for minor edits, and current when edited', async () => {
     const faq = await made('Supervisor', { ...two('<p>a</p>', '<p>a</p>'), status: 'PUBLISHED' })
     expect([faq['source_language_id'], states(faq)]).toEqual(['1', { 1: 'current', 3: 'current' }])
     const minor = await edit(faq.id, 'Supervisor', { ...two('<p>b</p>', '<p>a</p>'), significance: 'minor' })
@@ -241,7 +241,7 @@ describe('languages', () => {
     expect(states(french.body)).toEqual({ 1: 'current', 3: 'current' })
   })
 
-  test('resolve to the reader’s, by header or address, and say which was found', async () => {
+  test('fall back from the reader’s language, by header or URL, and name the one used', async () => {
     const faq = await made(admin, two('<p>e</p>', '<p>f</p>'))
     const asked = async (query: string, language: string) =>
       (await call('GET', `/faq/${faq.id}${query}`, { as: admin, headers: { 'accept-language': language } })).body
@@ -252,7 +252,7 @@ describe('languages', () => {
 })
 
 describe('any sequence of commands by any role', () => {
-  test('ends where the contract says, and what is refused writes nothing [AZ-8]', async () => {
+  test('ends in a contract state, and rejected commands write nothing [AZ-8]', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('Supervisor', 'Content Creator', 'Mine', 'Administrator'),
@@ -291,7 +291,7 @@ describe('any sequence of commands by any role', () => {
   })
 })
 
-test('is one of a kind when two approve at once [AZ-8]', async () => {
+test('two concurrent approvals publish once [AZ-8]', async () => {
   const faq = await inState.WAITING_FOR_APPROVAL()
   const other = await account(['supervisor'])
   const answers = await Promise.all(

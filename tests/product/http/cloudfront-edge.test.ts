@@ -12,12 +12,12 @@ const wrongPassword = (username: string) => ({
   body: { grant_type: 'password', client_id: clientId, username, password: 'wrong' },
 })
 
-describe('the API without its distribution', () => {
+describe('a request that bypasses the distribution', () => {
   const statusOf = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     (await fetch(`${direct()}/api${path}`, { method, headers })).status
   const secret = () => process.env['ORIGIN_SECRETS']!
 
-  test('is not there, whatever is said', async () => {
+  test('gets 404 on every path', async () => {
     for (const path of ['/health', '/me', '/published/faq', '/docs', '/leads/nowhere'])
       expect(await statusOf(path), path).toBe(404)
     expect(await statusOf('/auth', {}, 'POST')).toBe(404)
@@ -26,7 +26,7 @@ describe('the API without its distribution', () => {
     expect(await statusOf('/health', { 'x-origin-secret': secret() })).toBe(200)
   })
 
-  test('takes an old and a new secret for as long as the environment has both, and nothing without one', async () => {
+  test('accepts old and new secret while both are configured, and none without', async () => {
     const before = secret()
     try {
       process.env['ORIGIN_SECRETS'] = `coming,${before}`
@@ -43,8 +43,8 @@ describe('the API without its distribution', () => {
   })
 })
 
-describe('a file of the client', () => {
-  test('is kept for ever under a name of its content, and asked for anew under any other', async () => {
+describe('a client file', () => {
+  test('is cached forever with a hashed name, and revalidated otherwise', async () => {
     const page = await fetch(`${origin()}/home`)
     const [, part] = /src="(\/assets\/[^"]+)"/.exec(await page.text())!
     const cacheControlOf = async (path: string) => (await fetch(`${origin()}${path}`)).headers.get('cache-control')
@@ -56,13 +56,13 @@ describe('a file of the client', () => {
   })
 })
 
-describe('the viewer’s address', () => {
+describe('the viewer’s IP address', () => {
   const refusalsOf = async (email: string) => {
     const rows = (await call('GET', '/security-log?kind=sign_in_refused', { as: 'Administrator' })).body.entities
     return rows.filter((row) => row['user_email'] === email).map((row) => row['ip'])
   }
 
-  test('is what the edge saw, and never what a request says of itself [LG-4]', async () => {
+  test('is set by the edge, whatever the request says [LG-4]', async () => {
     const { email } = await account([])
     const forged = {
       'x-forwarded-for': '198.51.100.1',
@@ -79,7 +79,7 @@ describe('the viewer’s address', () => {
     expect(await refusalsOf(email)).toEqual(['127.7.3.0'])
   })
 
-  test('brings the place along that the edge knows, and no other', async () => {
+  test('comes with the location set by the edge only', async () => {
     const viewerHeaders = { 'cloudfront-viewer-country': 'ZZ', 'cloudfront-viewer-country-region': 'Nowhere' }
     const [here, there] = [uniqueWord(), uniqueWord()]
     const region = newRegion()
@@ -95,7 +95,7 @@ describe('the viewer’s address', () => {
   })
 })
 
-test('every answer below /api has the headers of the product, those of the gateway itself included [FE-2]', async () => {
+test('every API response has the security headers, including those of the gateway [FE-2]', async () => {
   const answers = await Promise.all([
     fetch(`${origin()}/api/health`),
     fetch(`${origin()}/api/me`),
@@ -112,11 +112,11 @@ test('every answer below /api has the headers of the product, those of the gatew
     })
 })
 
-describe('what is not UTF-8', () => {
+describe('invalid UTF-8', () => {
   const bytes = (text: string, ...more: number[]) =>
     Buffer.concat([Buffer.from(text), Buffer.from(more), Buffer.from('"}')])
 
-  test('is refused in a body, and nothing is written [IN-5]', async () => {
+  test('is rejected in a body, and nothing is written [IN-5]', async () => {
     const token = await tokenOf('Administrator')
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const name = uniqueWord()
@@ -129,7 +129,7 @@ describe('what is not UTF-8', () => {
     expect((await call('GET', `/unit?search=${name}`, { as: 'Administrator' })).body.total).toBe(0)
   })
 
-  test('is refused in an address, also where nobody looks at it', async () => {
+  test('is rejected in a URL, on any route', async () => {
     for (const path of ['/faq/%ff', '/faq/%ZZ', '/faq/%ED%A0%80', '/health?x=%ff', '/faq?search=%c3', '/leads/%ff'])
       expect(await raw('GET', path), path).toBe(400)
     expect(await statusOfBytes(Buffer.from('GET /api/search?q=\xe9 HTTP/1.1\r\nhost: x\r\n\r\n', 'latin1'))).toBe(400)
@@ -146,7 +146,7 @@ describe('what is not UTF-8', () => {
     })
 })
 
-describe('a report of the content policy', () => {
+describe('a content security policy report', () => {
   const report = (body: object, headers: Record<string, string> = {}) =>
     call('POST', '/csp-report', { body, headers: { 'content-type': 'application/csp-report', ...headers } })
   const blocked = (uri: string) => ({
@@ -158,7 +158,7 @@ describe('a report of the content policy', () => {
     },
   })
 
-  test('is one line that tells the rule and the host, never the page or a person, and so many a minute [FE-1]', async () => {
+  test('is one log line with directive and host, without page or user, rate limited per minute [FE-1]', async () => {
     const lines: string[] = []
     const spied = vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
     const statuses = []
@@ -176,12 +176,12 @@ describe('a report of the content policy', () => {
     expect(reportLines.join()).not.toMatch(/secret-token|amal|path/)
   })
 
-  test('is refused where it is none, or too long', async () => {
+  test('is rejected if invalid or too long', async () => {
     expect((await report({ other: 1 })).status).toBe(400)
     expect((await report(blocked(`https://evil.example/${'x'.repeat(9000)}`))).status).toBe(413)
   })
 
-  test('is asked for by every page, and the page of the description has no style but its own', async () => {
+  test('is requested by every page, and the API docs allow only their own style', async () => {
     const page = await fetch(`${origin()}/api/docs`)
     const style = /<style>(.*?)<\/style>/s.exec(await page.text())![1]!
     const hash = createHash('sha256').update(style).digest('base64')

@@ -11,7 +11,7 @@ const product = useOwnProduct()
  */
 const [count, seed] = [300, 4]
 
-test('rejects invalid requests with a documented error and never fails', async () => {
+test('invalid requests are rejected with a documented error and never fail', async () => {
   const { faults, statuses } = await makeHostileCalls(product, { count, seed })
   expect(faults.slice(0, 20), `${faults.length} of ${count}`).toEqual([])
   expect(Object.keys(statuses)).toEqual(expect.arrayContaining(statusesReached))

@@ -6,7 +6,7 @@ import { useProduct } from '#tests/support/product.ts'
 const { call, created, read } = useProduct()
 const as = 'Administrator'
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
   test.each([
@@ -30,7 +30,7 @@ describe('bodies', () => {
     },
   )
 
-  test('lets no body reach the prototype of anything [IN-3]', async () => {
+  test('cannot modify any prototype [IN-3]', async () => {
     const raw = `{"name":"${uniqueWord()}","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}`
     expect((await call('POST', '/unit', { as, raw })).status).toBe(422)
     for (const query of [
@@ -43,7 +43,7 @@ describe('bodies', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  test('takes for a version what is one, and nothing that only passes for it', async () => {
+  test('accept real version numbers only', async () => {
     const { id } = await created('unit')
     for (const version of [{ toString: 1 }, {}, [1], true, null, 'x', '', [[]], 1.5])
       for (const path of ['/me', `/unit/${id}`]) {
@@ -53,7 +53,7 @@ describe('bodies', () => {
     expect((await call('PATCH', `/unit/${id}`, { as, body: { version: '1' } })).status).toBe(200)
   })
 
-  test('refuses a broken percent-encoding in a query', async () => {
+  test('with broken percent-encoding in the query are rejected', async () => {
     expect(await call('GET', '/unit?search=%E0%A4%A', { as })).toMatchObject({
       status: 400,
       body: { code: 'bad_request' },
@@ -89,7 +89,7 @@ describe('texts', () => {
     },
   )
 
-  test('keeps Arabic, French and emoji byte for byte', async () => {
+  test('keep Arabic, French and emoji byte for byte', async () => {
     for (const name of ['مكتب الهيئة — عمّان', 'Écoles d’été à l’œuvre', '👩🏽‍🏫 classroom', 'لا\u200fإله'])
       expect((await created('unit', title(`${name} ${uniqueWord()}`)))['name']).toContain(name)
   })
@@ -112,7 +112,7 @@ describe('texts', () => {
   })
 })
 
-test('cleans answers on every way in, and cleaning twice changes nothing [IN-6]', async () => {
+test('answers are sanitized on every route, idempotently [IN-6]', async () => {
   const dangerous =
     /<(script|svg|math|img|iframe|object|embed|form|base|meta|style|template|xmp)|\son\w+\s*=|javascript:|href="\/\/|srcdoc|style=/i
   for (const html of hostileHtml) {
@@ -127,7 +127,7 @@ test('cleans answers on every way in, and cleaning twice changes nothing [IN-6]'
   }
 })
 
-test('answers hostile searches', async () => {
+test('hostile searches get a response', async () => {
   for (const q of ['(a+)+$', 'a'.repeat(5000), '"'.repeat(500), '*'.repeat(200), '\\', '%', 'ـ'.repeat(900)])
     expect((await call('GET', `/search?q=${encodeURIComponent(q)}`)).status, q).toBe(200)
 })

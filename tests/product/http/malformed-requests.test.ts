@@ -36,7 +36,7 @@ const post = async (headers: string[], body: Buffer | string) => [
   body,
 ]
 
-test('F20: bodies that are cut off, packed, endless or broken are refused, and the next request is answered [IN-1] [F20]', async () => {
+test('F20: truncated, compressed, endless or broken bodies are rejected, and the next request works [IN-1] [F20]', async () => {
   const bomb = gzipSync(Buffer.alloc(20_000_000, 0x20))
   const keys = `{${Array.from({ length: 100_000 }, (_, at) => `"k${at}":1`).join(',')}}`
   const length = (body: Buffer | string) => `content-length: ${Buffer.byteLength(body)}`
@@ -59,7 +59,7 @@ test('F20: bodies that are cut off, packed, endless or broken are refused, and t
   expect(await raw('GET', '/health')).toBe(200)
 })
 
-test('F21: letters that deceive or break are refused by name of the field, all others come back byte for byte [IN-5] [F21]', async () => {
+test('F21: misleading or broken characters are rejected by field name, all others are returned byte for byte [IN-5] [F21]', async () => {
   const bad = ['\u202Egpj.exe', 'NUL \0', '\uD800', `a${'\u0301'.repeat(10_000)}`, '\u2066hidden\u2069']
   for (const name of bad) {
     const answer = await call('POST', '/unit', { as, body: { name: `${uniqueWord()} ${name}` } })
@@ -74,7 +74,7 @@ test('F21: letters that deceive or break are refused by name of the field, all o
   }
 })
 
-test('F22: questions of any length are answered or refused as a whole [F22]', async () => {
+test('F22: queries of any length are answered or rejected completely [F22]', async () => {
   const several = (what: string, times: number) => Array.from({ length: times }, () => what).join('&')
   for (const [path, statuses] of [
     [`/search?q=${'k'.repeat(8000)}`, [200, 422]],

@@ -9,7 +9,7 @@ const many = (count: number, of: (at: number) => string) => Array.from({ length:
 const { call, created, read } = useProduct()
 
 describe('a list', () => {
-  test('takes so many values in one condition, and no more', async () => {
+  test('accepts a maximum number of values per condition', async () => {
     const filter = (entity: string, count: number) =>
       call('POST', `/${entity}/filter`, { as, body: { conditions: { 'id:in': Array(count).fill('1').join(',') } } })
     for (const entity of ['country', 'log', 'capture-search']) {
@@ -37,7 +37,7 @@ describe('a list', () => {
   })
 })
 
-test('a list in a body has at most a thousand values, and is named', async () => {
+test('a list in a body has at most a thousand values, with the field name in the error', async () => {
   const ids = (count: number) => Array.from({ length: count }, () => '1')
   const save = (count: number) =>
     call('POST', '/nationality', {
@@ -48,7 +48,7 @@ test('a list in a body has at most a thousand values, and is named', async () =>
   expect((await save(1001)).body).toMatchObject({ status: 422, fields: [{ path: 'x.y', code: 'too_many' }] })
 })
 
-test('the largest FAQ that is accepted can be hidden, taken down, deleted and brought back', async () => {
+test('the largest accepted FAQ can be hidden, unpublished, deleted and restored', async () => {
   const category = (await created('service-category')).id
   const texts = (sign: string) =>
     ['1', '2', '3'].map((language_id) => ({ language_id, question: uniqueWord(), answer: sign.repeat(99_000) }))

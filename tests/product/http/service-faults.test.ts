@@ -31,7 +31,7 @@ const rowsAbout = async (id: string) =>
 const actionsOn = async (id: string) => (await rowsAbout(id)).map((row) => row['action'])
 const resetMails = async (to: string) => (await mails()).filter((mail) => mail['to'] === to)
 
-test('F3: of two editors the second is told of the newer version, and nothing of theirs is written [F3]', async () => {
+test('F3: the second of two editors gets the newer version, and nothing is written [F3]', async () => {
   const unit = await created('unit')
   const [first, second] = [uniqueWord(), uniqueWord()]
   expect((await call('PATCH', `/unit/${unit.id}`, { as, version: 1, body: { name: first } })).status).toBe(200)
@@ -43,8 +43,8 @@ test('F3: of two editors the second is told of the newer version, and nothing of
   expect(mine).toBeUndefined()
 })
 
-describe('F4: transactions that meet', () => {
-  test('each time are given up after five tries [DR-5]', async () => {
+describe('F4: transaction conflicts', () => {
+  test('fail after five tries [DR-5]', async () => {
     await settled()
     const fault = table().inject(cancelledFor('TransactionConflict'), { operation: transactions })
     const write = await create()
@@ -54,8 +54,8 @@ describe('F4: transactions that meet', () => {
   })
 })
 
-describe('F5: a table that answers in part', () => {
-  test('is asked until a list is whole [DR-7]', async () => {
+describe('F5: a table with partial results', () => {
+  test('is read until the list is complete [DR-7]', async () => {
     const fault = table().inject('part', { operation: /^Query$/ })
     const inParts = await call('GET', '/nationality?paginate=0', { as })
     expect(inParts.status, inParts.text).toBe(200)
@@ -65,8 +65,8 @@ describe('F5: a table that answers in part', () => {
   })
 })
 
-describe('F10: a bus', () => {
-  test('that hangs keeps no search waiting [EV-6]', async () => {
+describe('F10: the event bus', () => {
+  test('that hangs delays no search [EV-6]', async () => {
     await settled()
     part('bus').inject('hangs')
     const answers = await Promise.all([
@@ -80,8 +80,8 @@ describe('F10: a bus', () => {
   })
 })
 
-describe('F11: a consumer', () => {
-  test('that fails keeps its event whole for later, and holds up nobody [EV-4]', async () => {
+describe('F11: a failing consumer', () => {
+  test('keeps its event for a replay, and delays nothing [EV-4]', async () => {
     await settled()
     const before = bus().deadLetters.length
     // Only writes to the log fail.
@@ -104,7 +104,7 @@ describe('F11: a consumer', () => {
   })
 })
 
-test('F12: events told five times, in any order, leave what told once leaves [EV-3] [F12]', async () => {
+test('F12: events delivered five times in any order have the same effect as once [EV-3] [F12]', async () => {
   const deliveredEvents: Parameters<ReturnType<typeof bus>['replay']>[0][] = []
   await settled()
   part('bus').calls()
@@ -148,7 +148,7 @@ test('F12: events told five times, in any order, leave what told once leaves [EV
 })
 
 describe('F13: a file', () => {
-  test('that is not there is asked for, and nothing is saved without it', async () => {
+  test('that is missing is requested, and nothing is saved without it', async () => {
     const save = logo(await sent('logo', 'image/png', png()))
     const gone = part('files').inject({ refused: 'NoSuchKey', status: 404 }, { operation: /^GET$/ })
     const refused = await save()
@@ -161,7 +161,7 @@ describe('F13: a file', () => {
   })
 })
 
-test('F14: an upload that is cut off, is another file or comes too late is refused, and a new grant takes it [FU-1] [F14]', async () => {
+test('F14: an upload that is truncated, wrong or late is rejected, and a new grant accepts it [FU-1] [F14]', async () => {
   const bytes = png()
   const grant = await call('POST', '/upload', { as, body: announcement('logo', 'image/png', bytes) })
   const { url, headers } = grant.body as unknown as { url: string; headers: Record<string, string> }
@@ -184,8 +184,8 @@ test('F14: an upload that is cut off, is another file or comes too late is refus
   expect((await logo(await sent('logo', 'image/png', bytes))()).status).toBe(201)
 })
 
-describe('F16: a pool', () => {
-  test('that refuses a sign-in, for whatever it be, has the same answer and the same work told of it [AU-1]', async () => {
+describe('F16: the user pool', () => {
+  test('rejects sign-ins for any reason with the same response and the same work [AU-1]', async () => {
     const tried = async (email: string, refused?: string) => {
       const fault = refused ? part('pool').inject({ refused }, { operation: /^AdminInitiateAuth$/ }) : null
       await settled()

@@ -3,7 +3,7 @@ import { useProduct } from '#tests/support/product.ts'
 
 const { account, call, created, settled } = useProduct()
 
-test('who exported which records, and how many, is in the security log [DR-11]', async () => {
+test('exports are in the security log with user, records and count [DR-11]', async () => {
   const { id: me, token } = await account(['administrator'])
   await created('unit')
   const exports = async () => {

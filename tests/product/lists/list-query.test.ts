@@ -10,7 +10,7 @@ const list = (path: string, headers: Record<string, string> = {}) => call('GET',
 const idsOf = (answer: Answer) => answer.body.entities.map((one) => one.id)
 const whole = (answer: Answer) => answer.body as unknown as Body[]
 
-describe('the query of a list', () => {
+describe('a list query', () => {
   const mark = uniqueWord()
   const names = ['zèbre', 'Éléphant', 'abeille', 'eau', 'éau', 'Zoo', 'école 10', 'école 9']
   const arabic = ['ياسمين', 'أمل', 'باب', 'إيمان', 'آدم', 'تفاح']
@@ -49,7 +49,7 @@ describe('the query of a list', () => {
     )
   })
 
-  test('sorts as readers of Arabic do', async () => {
+  test('sorts in Arabic order', async () => {
     const { compare } = new Intl.Collator('ar')
     const expected = arabic.toSorted((one, other) => compare(`${one} ${mark}`, `${other} ${mark}`))
     expect((await labels('sorting[name]=asc', 'ar')).filter((name) => arabic.includes(name))).toEqual(expected)
@@ -96,7 +96,7 @@ describe('the query of a list', () => {
     for (const { body } of pages) expect(body).toMatchObject({ total: 8, per_page: 3, last_page: 3 })
   })
 
-  test('reads the same query as JSON', async () => {
+  test('is the same as JSON', async () => {
     const query = `conditions[icon:equal]=health&sorting[name]=desc&per_page=2&page=1&with[]=countries&search=${mark}`
     const body = {
       conditions: { 'icon:equal': 'health' },
@@ -114,7 +114,7 @@ describe('the query of a list', () => {
     expect(got.body.total).toBe(3)
   })
 
-  test('embeds what is asked for, as far as it meets the conditions', async () => {
+  test('embeds relations that meet their conditions', async () => {
     const { body } = await list(
       `/service-category?conditions[countries:equal]=jo&${mine}&with[]=countries&with_conditions[countries][iso:equal]=LB`,
     )
@@ -124,7 +124,7 @@ describe('the query of a list', () => {
     expect((one.body['children'] as Body[]).map((child) => child['name']).sort()).toEqual(['A', 'B'])
   })
 
-  test('names the children of a category in its single read', async () => {
+  test('lists child categories in single reads', async () => {
     const parent = await created('service-category', { subcategories: 'C,D' })
     const { body } = await call('GET', `/service-category/${parent.id}`, { as })
     expect((body['children'] as Body[]).map((child) => child['label'])).toEqual(['C', 'D'])
@@ -151,14 +151,14 @@ describe('the query of a list', () => {
     expect(answer.body.fields).toMatchObject([{ path, code }])
   })
 
-  test('names no secret or long field in a list [AZ-5]', async () => {
+  test('contains no secret or long field [AZ-5]', async () => {
     for (const query of ['sorting[password]=asc', 'conditions[password:like]=a'])
       expect((await list(`/user?${query}`)).status, query).toBe(422)
     expect((await list('/faq?conditions[answer:like]=a')).status).toBe(422)
     expect((await list('/role?sorting[permissions]=asc')).status).toBe(422)
   })
 
-  test('shows a write to the next list of the same client', async () => {
+  test('contains the client’s own write in the next list', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const { id, version } = await created('unit')
       expect(idsOf(await list('/unit?per_page=1&sorting[created_at]=desc'))).toEqual([id])
@@ -172,7 +172,7 @@ describe('the query of a list', () => {
 })
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))('the list of %s', (name, entity) => {
-  test('can be sorted by each of its columns and carries no long text', async () => {
+  test('can be sorted by each column and has no long text', async () => {
     await created(name)
     for (const column of entity.list.columns) {
       const answer = await list(`/${name}?sorting[${column}]=desc&per_page=5`)
@@ -199,7 +199,7 @@ test.each(entities.filter((one) => !one.confidential).map(({ name }) => name))(
   },
 )
 
-test('marks a table as UTF-8, quotes it, and takes the edge off formulas [IN-9]', async () => {
+test('CSV is marked as UTF-8, quoted, and guarded against formulas [IN-9]', async () => {
   const names = ['=1+1', '+962 79', '-1', '@SUM(A1)', '＝cmd', 'a "b", c', 'مكتب']
   const mark = uniqueWord()
   for (const name of names) await created('unit', { name: `${name} ${mark}` })
@@ -223,7 +223,7 @@ test('marks a table as UTF-8, quotes it, and takes the edge off formulas [IN-9]'
   ])
 })
 
-test('finds hashtags as they are written, folded, or with their sign', async () => {
+test('hashtags are found as written, folded, or with their sign', async () => {
   const mark = uniqueWord()
   await created('hashtag', { hashtag: `إيجار ${mark}` })
   for (const text of [`إيجار ${mark}`, `ايجار ${mark}`, `#إيجار ${mark.toUpperCase()}`])

@@ -66,8 +66,8 @@ const viewsFor = async (as: Who): Promise<View[]> => {
 }
 const found = async (as: Who, { id }: View) => (await viewsFor(as)).find((one) => one.id === id)
 
-describe('a view of a list that is shared', () => {
-  test('is found by everyone who may open the list, under the name of whose it is, and by nobody else [AZ-6]', async () => {
+describe('a shared list view', () => {
+  test('is listed for users who may open the list, with its owner’s name, and for no others [AZ-6]', async () => {
     const view = await shared({ counted: true })
     expect(await found('Staff User', view)).toMatchObject({
       name: view['name'],
@@ -84,7 +84,7 @@ describe('a view of a list that is shared', () => {
     expect((await call('GET', '/list-view')).status).toBe(401)
   })
 
-  test('with a role is found by those who bear it, by its owner and by those who look after roles', async () => {
+  test('for a role is listed for its members, its owner and role managers', async () => {
     const view = await shared({ everyone: false, roles: [roles['Content Creator']] })
     const seen = [contentCreator, admin, 'Supervisor', 'Staff User'].map(
       async (as) => (await found(as, view)) !== undefined,
@@ -97,7 +97,7 @@ describe('a view of a list that is shared', () => {
       expect((await call(method, `/list-view/faq/${view.id}`, { as: 'Supervisor', body: sent })).status).toBe(404)
   })
 
-  test('shows a partner what is theirs in the list, its count, its table and its export, and says what was left out [AZ-6] [EXP-7] [DAY-8]', async () => {
+  test('shows a partner only their records in list, count, CSV and export, and what was left out [AZ-6] [EXP-7] [DAY-8]', async () => {
     await findable()
     const view = await shared({ address: `?q=${word}&f.status=PUBLISHED&f.awaits_approval=false` })
     expect([view.left_out, view.address]).toEqual([[], `q=${word}&f.status=PUBLISHED&f.awaits_approval=false`])
@@ -127,7 +127,7 @@ describe('a view of a list that is shared', () => {
     expect((await call('GET', `/faq?${query}`, { as: contentCreator })).body.total).toBe(2)
   })
 
-  test('is without conditions on records that are not there for whoever opens it [AZ-11]', async () => {
+  test('omits conditions on records hidden from the reader [AZ-11]', async () => {
     const categoryId = (await created('service-category')).id
     const view = await shared({
       address: `f.service_categories=${categoryId}&f.service_categories:in=${categoryId},nowhere`,
@@ -136,7 +136,7 @@ describe('a view of a list that is shared', () => {
     expect(view.left_out).toEqual(['service_categories'])
   })
 
-  test('keeps of an address what the list itself knows, and leads nowhere else', async () => {
+  test('stores only known parameters of a URL, and links nowhere else', async () => {
     const others = 'https://elsewhere.example/?next=//elsewhere.example&view=1&page=7'
     const known = 'sort=-updated_at&size=50&cols=question,status&f.created_at:gte=2026-01-01'
     const wrong = 'sort=answer&size=7&cols=%3Cb%3E&f.answer=a&f.status:near=a&f.__proto__=1'
@@ -145,7 +145,7 @@ describe('a view of a list that is shared', () => {
     expect((await shared({ address: wrong })).address).toBe('')
   })
 
-  test('loses nothing that a keeper of roles cannot follow where they only give it another name', async () => {
+  test('keeps parts that a role manager cannot see when renamed', async () => {
     const looksAfterRoles = ['SHOW', 'LIST', 'UPDATE'].map((key) => ({ entity_name: 'Role', permission_key: key }))
     const lists = { entity_name: 'FAQ', permission_key: 'LIST' }
     const role = await created('role', { title: uniqueWord(), permissions: [...looksAfterRoles, lists] })
@@ -158,7 +158,7 @@ describe('a view of a list that is shared', () => {
     expect((await found(contentCreator, view))!.address).toBe('f.awaits_approval=true')
   })
 
-  test('is made by those who may change records of the list, and changed and ended by its owner and keepers of roles', async () => {
+  test('needs edit permission on the list; its owner and role managers change and delete it', async () => {
     expect(await share({}, 'Staff User')).toMatchObject({
       status: 403,
       body: { entity_name: 'FAQ', permission_key: 'UPDATE' },
@@ -180,13 +180,13 @@ describe('a view of a list that is shared', () => {
     expect((await call('DELETE', `/list-view/faq/${view.id}`, { as: admin })).status).toBe(404)
   })
 
-  test('is never one of people, of lists of one’s own, or of what is no list', async () => {
+  test('is rejected for people, personal lists and unknown lists', async () => {
     for (const list of ['personal-data', 'my-list', 'nothing', 'log'])
       expect((await share({}, admin, `${list}/${uniqueWord()}`)).status, list).toBe(404)
     expect((await share({}, admin, 'faq/a%23b')).status).toBe(404)
   })
 
-  test('names roles that are there, and of those that somebody may not list only their own', async () => {
+  test('names existing roles, and those of the caller only without permission to list roles', async () => {
     const unknown = { status: 422, body: { fields: [{ path: 'roles', code: 'unknown_reference' }] } }
     expect(await share({ roles: ['nowhere'] }, admin)).toMatchObject(unknown)
     expect(await share({ roles: [roles['Supervisor']] })).toMatchObject(unknown)
@@ -197,10 +197,10 @@ describe('a view of a list that is shared', () => {
   })
 })
 
-describe('a shared view that two people change', () => {
+describe('concurrent changes of a shared view', () => {
   const conflict = { status: 412, body: { code: 'version_conflict', current_version: 2 } }
 
-  test('is changed by whoever read what there is; the other hears of it, and nothing of what stands there is lost [EXP-8]', async () => {
+  test('need the version that was read; the other user is told, and nothing is lost [EXP-8]', async () => {
     const { id, version } = await shared({ name: 'First' }, admin)
     expect(version).toBe(1)
     await shared({ name: 'Second' }, await account([roles['Administrator']!]), `faq/${id}`, 1)
@@ -209,7 +209,7 @@ describe('a shared view that two people change', () => {
     expect(await found(admin, { id } as View)).toMatchObject({ name: 'Second', version: 2 })
   })
 
-  test('at the same moment keeps one of the two changes, and refuses the other', async () => {
+  test('at the same moment keep one, and reject the other', async () => {
     const { id } = await shared({}, admin)
     const both = await Promise.all(['Mine', 'Theirs'].map((name) => share({ name }, admin, `faq/${id}`, 1)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
@@ -217,7 +217,7 @@ describe('a shared view that two people change', () => {
     expect(await found(admin, categoryId)).toMatchObject({ name: categoryId['name'], version: 2 })
   })
 
-  test('is neither changed nor ended without saying what was read; what is only sent again is no change', async () => {
+  test('need a version; an equal view is no change', async () => {
     const given = body()
     const path = `/list-view/faq/${uniqueWord()}`
     const sent = () => call('PUT', path, { as: admin, body: given })
@@ -228,7 +228,7 @@ describe('a shared view that two people change', () => {
   })
 })
 
-test('the name of whoever shared a view goes with their account; the view stays with whom it was for', async () => {
+test('the owner’s name is removed with their account; the view stays', async () => {
   const as = await account([roles['Content Creator']!])
   const view = await shared({}, as)
   expect((await found('Staff User', view))!['by']).not.toBe('')
@@ -238,11 +238,11 @@ test('the name of whoever shared a view goes with their account; the view stays 
   expect(await found('Staff User', view)).toMatchObject({ by: '', name: view['name'] })
 })
 
-describe('the view with which a role begins', () => {
+describe('the default view of a role', () => {
   const begins = (title: string, more: Record<string, unknown> = {}) =>
     shared({ everyone: false, default_for: [roles[title]], ...more }, admin)
 
-  test('is that of its bearers alone, and chosen by those who look after roles [AZ-9]', async () => {
+  test('belongs to its members, and is set by role managers [AZ-9]', async () => {
     const view = await begins('Management')
     expect(await found('Management', view)).toMatchObject({ is_default: true })
     expect((await found(admin, view))!.is_default).toBe(false)
@@ -253,7 +253,7 @@ describe('the view with which a role begins', () => {
     })
   })
 
-  test('is one of each list: another takes its place, and it stays shared', async () => {
+  test('is one per list: another replaces it, and it stays shared', async () => {
     const first = await begins('Supervisor')
     const second = await begins('Supervisor')
     const elsewhere = await shared({ address: '', default_for: [roles['Supervisor']] }, admin, `media/${uniqueWord()}`)
@@ -261,7 +261,7 @@ describe('the view with which a role begins', () => {
     expect(foundViews.map((one) => one?.is_default)).toEqual([false, true, true])
   })
 
-  test('is no longer changed by its owner, once those who look after roles have made it one', async () => {
+  test('can no longer be changed by its owner', async () => {
     const view = await shared({})
     await shared({ default_for: [roles['Media Uploader']] }, admin, `faq/${view.id}`, 1)
     expect(await share({}, contentCreator, `faq/${view.id}`)).toMatchObject({

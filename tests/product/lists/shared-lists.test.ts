@@ -39,8 +39,8 @@ const sharedWith = async (who: Member) => {
 }
 const linkOf = async (id: string) => String((await call('POST', `/my-list/${id}/link`, { as: owner })).body['link'])
 
-describe('a list that is shared with a group', () => {
-  test('is read by its members as it stands, under the name of whose it is, and by nobody else [AZ-10]', async () => {
+describe('a personal list shared with a group', () => {
+  test('is read by group members, with its owner’s name, and by no others [AZ-10]', async () => {
     const list = await made({ units: [group] })
     const [found] = (await sharedWith(member)).filter(({ id }) => id === list.id)
     expect(found).toMatchObject({ name: list['name'], by: list['created_by_name'], count: 2 })
@@ -52,7 +52,7 @@ describe('a list that is shared with a group', () => {
     expect((await call('GET', `/my-list/shared/${list.id}`)).status).toBe(401)
   })
 
-  test('is changed, shared on or deleted by its owner alone', async () => {
+  test('is changed, shared and deleted by its owner only', async () => {
     const list = await made({ units: [group] })
     const refused: [string, string, Record<string, unknown>?][] = [
       ['GET', ''],
@@ -69,21 +69,21 @@ describe('a list that is shared with a group', () => {
     expect(own.text).not.toContain(list.id)
   })
 
-  test('ends where it is taken back', async () => {
+  test('is no longer readable after unsharing', async () => {
     const list = await made({ units: [group] })
     await call('PATCH', `/my-list/${list.id}`, { as: owner, version: 1, body: { units: [] } })
     expect((await sharedWith(member)).map(({ id }) => id)).not.toContain(list.id)
     expect((await call('GET', `/my-list/shared/${list.id}`, { as: member })).status).toBe(404)
   })
 
-  test('is shared with groups that are there', async () => {
+  test('is shared with existing groups only', async () => {
     const answer = await call('POST', '/my-list', { as: owner, body: { name: 'Often asked', units: ['nowhere'] } })
     expect([answer.status, answer.body.fields[0]]).toMatchObject([422, { path: 'units', code: 'unknown_reference' }])
   })
 })
 
-describe('a public link to a list', () => {
-  test('tells everyone what of it is public, and how much else there is', async () => {
+describe('the public link to a list', () => {
+  test('shows its public records, and the number of others', async () => {
     const list = await made({ faqs: [staff, open, partners] })
     const answer = await call('POST', `/my-list/${list.id}/link`, { as: owner })
     expect(answer.body).toMatchObject({ shown: 1, left_out: 2, version: 2 })
@@ -93,7 +93,7 @@ describe('a public link to a list', () => {
     for (const secret of [staff, partners, list.id, String(list['created_by'])]) expect(text).not.toContain(secret)
   })
 
-  test('stays the same until it is taken back, and the next one is another', async () => {
+  test('is stable until revoked, and the next one differs', async () => {
     const list = await made()
     const link = await linkOf(list.id)
     expect(await linkOf(list.id)).toBe(link)
@@ -105,7 +105,7 @@ describe('a public link to a list', () => {
     expect((await call('GET', `/my-list/linked/${link}`)).status).toBe(404)
   })
 
-  test('is not made by hand, and goes with the list', async () => {
+  test('cannot be set by hand, and is deleted with the list', async () => {
     const list = await made({ link: 'often-asked' })
     expect(list['link'] ?? null).toBeNull()
     expect((await call('GET', '/my-list/linked/often-asked')).status).toBe(404)

@@ -6,7 +6,7 @@ const as = 'Administrator'
 
 const { accesses, accounts, call, holder, made, person, search, security } = usePeople(useProduct())
 
-describe('a search of people', () => {
+describe('the people search', () => {
   const own = mark()
   const ids: Record<string, string> = {}
   const found = async (body: Values, who: Who = as) =>
@@ -55,7 +55,7 @@ describe('a search of people', () => {
     expect((await found({ ...body, q })).filter(Boolean).sort()).toEqual(expected)
   })
 
-  test('counts creative areas, whatever area was asked for, and pages', async () => {
+  test('counts creative areas regardless of the area filter, and is paged', async () => {
     const answer = await search({ q: own, filters: { creative_areas: ['Dance'] }, per_page: 1 })
     expect(answer.body).toMatchObject({ total: 1, page: 1, per_page: 1, last_page: 1 })
     const areas = answer.body['areas'] as { value: string; count: number }[]
@@ -68,7 +68,7 @@ describe('a search of people', () => {
     })
   })
 
-  test('refuses everything that a list does not tell, and who may not open what it finds [AZ-11]', async () => {
+  test('rejects filters on fields outside lists, and callers who may not open results [AZ-11]', async () => {
     for (const name of ['phone', 'email', 'gender', 'agency_number', 'date_of_birth', 'origin_country_id', 'consent'])
       expect((await search({ filters: { [name]: ['x'] } })).body.fields).toEqual([
         { path: `filters.${name}`, code: 'unknown_field' },
@@ -83,10 +83,10 @@ describe('a search of people', () => {
   })
 })
 
-describe('an export of people', () => {
+describe('the CSV export of people', () => {
   const run = (who: Who, body: Values = { reason }) => call('POST', `${people}/export`, { as: who, body })
 
-  test('is a table without restricted fields, formulas, or details of people who have not agreed', async () => {
+  test('has no restricted fields, formulas, or details without consent', async () => {
     const own = mark()
     const agreed = await person({
       ...canaries.restricted,
@@ -116,7 +116,7 @@ describe('an export of people', () => {
     expect((await accesses(ended.id)).entities.some(({ tier }) => tier === 'export')).toBe(false)
   })
 
-  test('is for administrators who say why', async () => {
+  test('is for administrators with a reason', async () => {
     for (const who of [staff, 'Supervisor', 'Management', 'API User'])
       expect(await run(who), who).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect((await run(accounts.partner)).status).toBe(403)

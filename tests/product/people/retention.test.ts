@@ -11,13 +11,13 @@ const day = 86_400_000
 
 const { accounts, call, holder, person, read, security, settled } = usePeople(useProduct())
 
-describe('a record that nobody confirms', () => {
+describe('an unconfirmed personal record', () => {
   const bell = async (who: { token: string } | string): Promise<Body[]> =>
     (await call('GET', '/notification', { as: who })).body.entities
   const of = async (who: { token: string } | string, id: string) =>
     (await bell(who)).filter((one) => one['object_id'] === id).map((one) => one['kind'])
 
-  test('is told to whose it is after two years, again before it goes, and is erased half a year later', async () => {
+  test('notifies its creator after two years and before erasure, and is erased half a year later', async () => {
     const editor = await holder(rights('PersonalData', 'LIST', 'SHOW', 'SAVE', 'UPDATE MINE'))
     // Older than the other records of this product, which are from today.
     const one = await person({ consent: { ...consent, expires_at: null } }, editor)
@@ -56,7 +56,7 @@ describe('a record that nobody confirms', () => {
     expect(JSON.stringify(await bell(editor))).not.toContain(String(one['name']))
   })
 
-  test('begins anew when somebody confirms it, and is on the list of what is due until then', async () => {
+  test('restarts when confirmed, and is listed as due until then', async () => {
     const one = await person()
     const before = (await services().records.get(personalData, one.id))!
     const after = { ...before, reviewed_at: past(760) }

@@ -10,8 +10,8 @@ const as = 'Administrator'
 
 const { accesses, accounts, call, holder, made, person, reveal, search, security, sent } = usePeople(useProduct())
 
-describe('a reveal', () => {
-  test('tells what is restricted to who may change the record and says why', async () => {
+describe('revealing restricted fields', () => {
+  test('needs edit permission and a reason', async () => {
     const answer = await reveal(made.known)
     expect(answer).toMatchObject({
       status: 200,
@@ -28,7 +28,7 @@ describe('a reveal', () => {
       expect((await reveal(made.known, as, body)).body.fields[0]).toMatchObject({ path: 'reason', code })
   })
 
-  test('alone links the CV, and a single read the works, for a minute', async () => {
+  test('links the CV, as single reads link works, for a minute', async () => {
     const files = {
       cv: await sent('cv', 'application/pdf', pdf()),
       work_samples: [await sent('work_sample', 'application/pdf', pdf())],
@@ -44,7 +44,7 @@ describe('a reveal', () => {
     }
   })
 
-  test('is for nobody else', async () => {
+  test('is refused to others', async () => {
     expect((await call('POST', `${people}/${made.known}/reveal`, { body: { reason } })).status).toBe(401)
     expect((await reveal(made.known, accounts.reader)).status).toBe(403)
     expect((await reveal('nobody')).status).toBe(404)
@@ -54,7 +54,7 @@ describe('a reveal', () => {
     expect((await reveal(mine.id, own)).body).toMatchObject({ gender: 'male' })
   })
 
-  test('is asked for, and written down, anew each time, whatever key comes with it', async () => {
+  test('is logged each time, whatever the idempotency key', async () => {
     const { id } = await person()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     for (let times = 0; times < 2; times++)
@@ -63,11 +63,11 @@ describe('a reveal', () => {
   })
 })
 
-describe('who reads of a person', () => {
+describe('reads of a person', () => {
   const rowsOf = async (id: string) =>
     (await accesses(id)).entities.map(({ tier, user_id, reason: why }) => [tier, user_id, why])
 
-  test('is written down under the person and under the reader: when, in which tier, why, and no value [FU-8]', async () => {
+  test('are logged for person and reader: time, tier, reason, without values [FU-8]', async () => {
     const one = await person({ name: `Seen ${mark()}`, phone: '+20 123 999 8877' })
     const ask = (path: string) => call('GET', `${people}${path}`, { as: accounts.reader })
     await ask(`?search=${encodeURIComponent(String(one['name']))}`)
@@ -97,7 +97,7 @@ describe('who reads of a person', () => {
     expect(JSON.stringify([byReader, await accesses(one.id)])).not.toMatch(/999 8877|Seen/)
   })
 
-  test('is paged, for holders of User LIST, also when the person is gone', async () => {
+  test('are listed in pages for holders of User LIST, also after deletion', async () => {
     const { id } = await person()
     for (let times = 0; times < 3; times++) await reveal(id)
     const first = await accesses(id, '?per_page=2')
@@ -113,7 +113,7 @@ describe('who reads of a person', () => {
     expect((await accesses(id)).entities).toHaveLength(4)
   })
 
-  test('learns nothing where it cannot be written down', async () => {
+  test('fail if they cannot be logged', async () => {
     const { send } = DynamoDBDocumentClient.prototype
     const down = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (
       this: DynamoDBDocumentClient,
@@ -143,7 +143,7 @@ describe('who reads of a person', () => {
     }
   })
 
-  test('is stopped after 50 single records in ten minutes, and told so once', async () => {
+  test('are stopped after 50 single records in ten minutes, with one alarm', async () => {
     const scraper = await holder(rights('PersonalData', 'SHOW', 'LIST', 'UPDATE'))
     const { limiter } = services()
     for (let times = 0; times < 49; times++) await limiter.tally({ name: 'people opened', window: 600 }, scraper.id)
@@ -161,7 +161,7 @@ describe('who reads of a person', () => {
     expect((await call('GET', people, { as: scraper })).status).toBe(200)
   })
 
-  test('is written down where they were refused', async () => {
+  test('that are refused are logged', async () => {
     const outsider = await holder([])
     expect((await call('GET', `${people}/${made.known}`, { as: outsider })).status).toBe(403)
     expect((await call('POST', `${people}/${made.known}/reveal`, { as: outsider, body: { reason } })).status).toBe(403)

@@ -8,7 +8,7 @@ const as = 'Administrator'
 const { account, accounts, call, created, holder, person, read, security: rowsOf, settled } = usePeople(useProduct())
 
 describe('the security log', () => {
-  test('has the beginning and the end of each session once, however it began [LG-3]', async () => {
+  test('has start and end of each session once, for every sign-in method [LG-3]', async () => {
     const user = await holder([])
     await call('GET', '/me', { as: user })
     await call('GET', '/me', { as: user })
@@ -29,7 +29,7 @@ describe('the security log', () => {
     expect(JSON.stringify(refused)).not.toContain(typed)
   })
 
-  test('names the fields of users and roles that changed, and never their values', async () => {
+  test('names changed fields of users and roles, never values', async () => {
     const user = await holder([])
     await call('PATCH', `/user/${user.id}`, { as, version: 1, body: { job: `Job ${word}`, status: 'INACTIVE' } })
     await call('PATCH', '/me', { as: accounts.reader, body: { preferences: { columns: 'name' } } })
@@ -46,7 +46,7 @@ describe('the security log', () => {
     ])
   })
 
-  test('is for holders of User LIST, filtered by what it knows alone', async () => {
+  test('needs User LIST, and accepts known filters only', async () => {
     expect(await call('GET', '/security-log', { as: staff })).toMatchObject({
       status: 403,
       body: { entity_name: 'User', permission_key: 'LIST' },
@@ -61,7 +61,7 @@ describe('the security log', () => {
     expect((await call('GET', '/security-log?to=2020-01-01', { as })).body.entities).toEqual([])
   })
 
-  test('tells of a password that was changed', async () => {
+  test('contains password changes', async () => {
     const user = await holder([])
     const body = {
       current_password: 'Quartz-Meadow-91-Ribbon',
@@ -73,7 +73,7 @@ describe('the security log', () => {
   })
 })
 
-test('hands the records of one user over to another, people too, and personal lists never', async () => {
+test('transfers ownership of all records to another user, including people, excluding personal lists', async () => {
   const leaver = await account(['mine', 'creatives-content-creator'])
   const heir = await account(['mine'])
   const faq = await created('faq', {}, leaver)

@@ -10,12 +10,12 @@ const as = 'Administrator'
 const { accesses, accounts, call, holder, lines, made, person, reveal, search, security, sent } =
   usePeople(useProduct())
 
-describe('all that is kept of a person', () => {
+describe('the subject access export', () => {
   const ask = (id: string, who: Who = as, body: Values = { reason, language: 'en' }) =>
     call('POST', `${people}/${id}/subject-export`, { as: who, body })
   const open = (url: unknown) => call('GET', String(url).replace('/api', ''))
 
-  test('is one file for machines and one to read, with who has seen it; each link is good once', async () => {
+  test('is one file for machines and one to read, with accesses; each link works once', async () => {
     const name = `<b>${mark()}</b>`
     const cv = await sent('cv', 'application/pdf', pdf())
     const one = await person({
@@ -67,7 +67,7 @@ describe('all that is kept of a person', () => {
     expect(page.text).toContain(title)
   })
 
-  test('is for who may change the record, says why, and ends with its time and with the person', async () => {
+  test('needs edit permission and a reason, and expires with time and person', async () => {
     const one = await person()
     expect((await ask(one.id, accounts.reader)).status).toBe(403)
     expect((await ask(one.id, accounts.partner)).status).toBe(404)
@@ -84,7 +84,7 @@ describe('all that is kept of a person', () => {
   })
 })
 
-test('whose data an account was told in a period is one question, of one session too', async () => {
+test('the accesses of a user in a period are one query, also per session', async () => {
   const reader = await holder(rights('PersonalData', 'LIST', 'SHOW', 'UPDATE'))
   const [one, other, third] = [await person(), await person(), await person()]
   await call('GET', `${people}/${one.id}`, { as: reader })

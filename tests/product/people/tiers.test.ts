@@ -11,7 +11,7 @@ const as = 'Administrator'
 const { account, accounts, call, created, lines, made, read, reveal, search, security, settled } =
   usePeople(useProduct())
 
-describe('what is kept of a person', () => {
+describe('personal data', () => {
   const isOpening = (path: string) => path.startsWith(`${people}/${made.known}`) && !path.endsWith('/accesses')
 
   const personRequests = (
@@ -52,7 +52,7 @@ describe('what is kept of a person', () => {
     ['a partner who holds every right', () => accounts.partner, () => false],
   ]
 
-  test.each(asked)('is told to %s in its tiers alone [AZ-12]', async (_who, who, details) => {
+  test.each(asked)('is returned to %s in its tiers only [AZ-12]', async (_who, who, details) => {
     await settled()
     for (const [method, path, body, headers] of personRequests(made.known)) {
       const answer = await call(method, path, { as: who(), body, headers })
@@ -70,7 +70,7 @@ describe('what is kept of a person', () => {
     }
   })
 
-  test('is closed to partners and machines, whatever their roles hold', async () => {
+  test('is closed to partners and machines, whatever their roles', async () => {
     expect((await call('GET', people, { as: accounts.partner })).body).toMatchObject({ entities: [], total: 0 })
     expect((await search({}, accounts.partner)).body).toMatchObject({ entities: [], total: 0, areas: [] })
     for (const path of [`${people}/${made.known}`, `${people}/${made.known}/accesses`])
@@ -89,14 +89,14 @@ describe('what is kept of a person', () => {
     expect((await call('GET', `${people}/${made.known}`, { as: machine })).status).toBe(404)
   })
 
-  test('has no table but the export, and no whole list larger than that', async () => {
+  test('has no CSV except the export, and no unpaged list beyond the limit', async () => {
     for (const path of [people, `${people}?per_page=1`]) {
       const answer = await call('GET', path, { as, headers: { accept: 'text/csv' } })
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden', entity_name: 'PersonalData' } })
     }
   })
 
-  test('leaves with no event, no log line and no row of a log [LG-1]', async () => {
+  test('is in no event, log line or log row [LG-1]', async () => {
     const path = `${people}/${made.known}`
     const { version } = await read('personal-data', made.known)
     await call('PATCH', path, { as, version, body: { phone: '+20 100 777 3131 9', agency_number: `899-${word}-2` } })

@@ -16,7 +16,7 @@ async function asked(word: string): Promise<Body[]> {
   return (body as unknown as Body[]).filter(({ text }) => String(text).includes(word))
 }
 
-test('a flood of questions from one address is held back and then refused, and silences nobody else [IN-14]', async () => {
+test('many questions from one address are held back, then rejected, without affecting others [IN-14]', async () => {
   const word = uniqueWord()
   const statuses: number[] = []
   for (let at = 0; at < maxPerHour.words; at++)
@@ -37,7 +37,7 @@ test('a flood of questions from one address is held back and then refused, and s
   expect((await call('POST', '/published/question', { body, from: office, headers: forged })).status).toBe(429)
 })
 
-test('an editor opens what was held back, and it is among the work like any other', async () => {
+test('an editor releases a held-back question, which becomes a normal task', async () => {
   const word = uniqueWord()
   const from = '127.90.3.1'
   for (let at = 0; at <= maxOpenReports.source; at++) await ask(`Where is ${word}${'x'.repeat(at)}?`, from)
@@ -53,7 +53,7 @@ test('an editor opens what was held back, and it is among the work like any othe
   expect((await work()).map(({ id }) => id)).toContain(held!.id)
 })
 
-test('words of which nothing may be kept are refused, not accepted and dropped [IN-14]', async () => {
+test('text that consists of removed personal data only is rejected [IN-14]', async () => {
   const refused = await ask('+961 3 123 456', other)
   expect(refused).toMatchObject({ status: 422, body: { fields: [{ path: 'text', code: 'personal_only' }] } })
 })

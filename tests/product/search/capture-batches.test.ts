@@ -64,7 +64,7 @@ const searchesOf = async (word: string, { name }: Region) => {
   return { all: numberOf(all), unopened: numberOf(unopened), whole: Number(body['searches']) }
 }
 
-test('searches stand in parts, and are listed in their order with what an older version kept, page by page, each once', async () => {
+test('searches are partitioned, and listed in order with unpartitioned ones, page by page, each once', async () => {
   const word = uniqueWord()
   const now = Date.now()
   const times = Array.from({ length: 40 }, (_, at) => now - (at + 1) * day)
@@ -90,7 +90,7 @@ test('searches stand in parts, and are listed in their order with what an older 
   expect(made.every(({ id }) => found.get(id)!.key.pk === logKey(searchLog, id).pk)).toBe(true)
 })
 
-test('what an older version kept is opened, deleted and told again where it stands, and its counts with it', async () => {
+test('unpartitioned searches are clicked, deleted and repeated in place, with their counts', async () => {
   const word = uniqueWord()
   const letters = bus().deadLetters.length
   const now = Date.now()

@@ -6,7 +6,7 @@ const { call } = useProduct()
 const flooding = '127.91.1.1'
 const search = (more: { from?: string; as?: string } = {}) => call('GET', '/search?q=school', more)
 
-test('visitors behind one address search so often in a minute, and all others go on [IF-6]', async () => {
+test('visitors at one IP address have a rate limit per minute, others are not affected [IF-6]', async () => {
   const answers: Answer[] = []
   // Counts of a process may not be in the table yet.
   for (let at = 0; at < anonymousRateLimits.search.maxPerMinute + 20; at++)

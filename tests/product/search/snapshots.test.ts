@@ -9,7 +9,7 @@ import { useProduct } from '#tests/support/product.ts'
 
 const { bus, call, created, settled } = useProduct()
 
-test('what is wanted is made by way of stream, bus and store: rows as lists have them, and the index beside them', async () => {
+test('a requested snapshot is built through stream, bus and store: rows as in lists, and the index', async () => {
   const letters = bus().deadLetters.length
   const { id } = await created('faq')
   const gone = (await created('faq')).id

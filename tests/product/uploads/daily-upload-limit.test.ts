@@ -9,7 +9,7 @@ const { account, call } = useProduct()
 const announce = (purpose: string, more: Record<string, unknown> = {}, as: Who = 'Administrator') =>
   call('POST', '/upload', { as, body: { ...announcement(purpose, 'image/png', png()), ...more } })
 
-describe('what one person may send in a day', () => {
+describe('the daily upload limit of a user', () => {
   /** Uses up the daily limit except for `left`. */
   async function leave(name: string, owner: string, most: number, left: number): Promise<void> {
     const { limiter } = services()
@@ -18,7 +18,7 @@ describe('what one person may send in a day', () => {
     await limiter.tally(day, owner, most - left - attempts)
   }
 
-  test('is counted in files, those at once too [FU-10]', async () => {
+  test('counts files, including concurrent ones [FU-10]', async () => {
     const owner = await account(['supervisor'])
     await leave('uploads', owner.id, dailyUploadLimits.files, 2)
     const asked = await Promise.all(Array.from({ length: 5 }, () => announce('logo', {}, owner)))
@@ -28,7 +28,7 @@ describe('what one person may send in a day', () => {
     expect((await announce('logo')).status).toBe(201)
   })
 
-  test('is counted in kilobytes, and a file that is refused for itself counts for nothing', async () => {
+  test('counts kilobytes, without rejected files', async () => {
     const owner = await account(['media-uploader'])
     await leave('upload kilobytes', owner.id, dailyUploadLimits.kilobytes, 102_400)
     const film = (size: number) => announce('video', { size, content_type: 'video/mp4' }, owner)

@@ -10,7 +10,7 @@ const as = 'Administrator'
 
 const { call, sent, origin } = useProduct()
 
-test('a picture of a person lies apart, and no address of everybody leads to it', async () => {
+test('a person’s picture is stored privately, without a public URL', async () => {
   const id = await sent('picture', 'image/png', png())
   expect(
     (await call('POST', '/upload', { as, body: announcement('picture', 'image/png', png()) })).body['url'],
@@ -29,7 +29,7 @@ function withOtherSignature(address: URL): string {
   return other.href
 }
 
-describe('a link to a file of a person', () => {
+describe('a link to a person’s file', () => {
   let address: URL
   beforeAll(async () => {
     const cv = { cv: await sent('cv', 'application/pdf', pdf()) }
@@ -43,7 +43,7 @@ describe('a link to a file of a person', () => {
   })
   const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 
-  test('is a download of its very type from another origin than the product, which no cache keeps [FU-8]', async () => {
+  test('downloads its exact type from another origin, uncached [FU-8]', async () => {
     expect(address.origin).not.toBe(new URL(origin()).origin)
     const answer = await fetch(address)
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/^%PDF/)])
@@ -55,7 +55,7 @@ describe('a link to a file of a person', () => {
     })
   })
 
-  test('shows a key that opens no table, as does the address of an upload [IF-8]', async () => {
+  test('contains a key id without table access, as does an upload URL [IF-8]', async () => {
     const { body } = await call('POST', '/upload', { as, body: announcement('cv', 'application/pdf', pdf()) })
     for (const shown of [address, new URL(String(body['url']))]) {
       const accessKeyId = shown.searchParams.get('X-Amz-Credential')!.split('/')[0]!
@@ -67,7 +67,7 @@ describe('a link to a file of a person', () => {
       expect(await (await fetch(new URL(path, origin()))).text(), path).not.toContain(process.env['AWS_ACCESS_KEY_ID'])
   })
 
-  test('is good for a minute and not longer [FU-8]', async () => {
+  test('is valid for a minute [FU-8]', async () => {
     expect(address.searchParams.get('X-Amz-Expires')).toBe('60')
     later(58)
     expect((await fetch(address)).status).toBe(200)

@@ -17,7 +17,7 @@ const looked = async ({ page, still }: Visit) => {
 const asked = (secret: string) =>
   fetch(`${visits().origin}/api/faq?per_page=1`, { headers: { authorization: `Bearer ${secret}` } })
 
-describe('machines', () => {
+describe('API users', () => {
   let site: Awaited<ReturnType<typeof startWebhookSite>>
   beforeAll(async () => {
     site = await startWebhookSite()
@@ -28,7 +28,7 @@ describe('machines', () => {
     await site.stop()
   })
 
-  it('get a key that is shown once, another secret for it, and none any more', async () => {
+  it('get a key shown once, a new secret, and a revocation', async () => {
     const visit = await open({ as: 'administrator', language: 'ar', width: 360 })
     const { page } = visit
     await visit.go('/user/profile/demo-front-liner?tab=keys')
@@ -74,7 +74,7 @@ describe('machines', () => {
     expect(visit.problems).toEqual([])
   })
 
-  it('are told by a webhook that is made, signed and tried on its page', async () => {
+  it('get webhooks that are created, signed and tested on their page', async () => {
     const visit = await open({ as: 'administrator', language: 'ar', width: 360 })
     const { page } = visit
     const body = { name: 'البوابة', url: `${site.origin}/hook`, faq_published: true, directory_changed: true }

@@ -54,8 +54,8 @@ const looked = async ({ page, still }: Visit): Promise<void> => {
   expect(await axeFindings(page)).toEqual([])
 }
 
-describe('signing in by the agency', () => {
-  it('leads back to where one was on a phone, keeps nothing on the way, is renewed, and ends at the pool too', async () => {
+describe('signing in through the identity provider', () => {
+  it('returns to the previous page on a phone, stores nothing on the way, refreshes, and ends at the pool too', async () => {
     const visit = await visits.open({ language: 'ar', width: 360 })
     const { page, go, still, problems } = visit
     await go('/directory/list?page=2')
@@ -124,7 +124,7 @@ describe('signing in by the agency', () => {
     await page.context().close()
   })
 
-  it('in another tab lets go on where a session ended over unsaved work', async () => {
+  it('in another tab continues a session that expired with unsaved input', async () => {
     const visit = await visits.open({ as: 'content.creator', language: 'en' })
     const { page, go, still, context } = visit
     await go('/faq/create-faq')

@@ -62,7 +62,7 @@ async function atWork(visit: Visit): Promise<void> {
   await expect.poll(() => countDrafts(page)).toBe(1)
 }
 
-describe('a person', () => {
+describe('personal data', () => {
   it.each(sessionEnds)(
     '%s leaves nothing to the next one, neither on a page nor behind the back button [FE-4] [EXP-23]',
     async (_, end) => {
@@ -93,7 +93,7 @@ describe('a person', () => {
     },
   )
 
-  it('is gone at once from a page that the browser kept aside while another one signed in [FE-4]', async () => {
+  it('disappears at once from a cached page when another user signs in [FE-4]', async () => {
     const visit = await visits().open()
     const { page, still } = visit
     await atWork(visit)

@@ -49,8 +49,8 @@ const open = useWindows(visits)
 const who = 'staff.user'
 const asked = <Answer>(path: string) => visits().call<Answer>(who, 'GET', `notification/${path}`)
 
-describe('how one is told', () => {
-  it('is chosen: a mail a day, and this device, which the sign-out takes away', async () => {
+describe('notification settings', () => {
+  it('turn on daily emails and push on this device, until sign-out', async () => {
     const visit = await open({ installed: true, width: 1280 })
     const { page, context, go, problems } = visit
     await subscribing(context, 'default')
@@ -75,7 +75,7 @@ describe('how one is told', () => {
     expect(problems).toEqual([])
   })
 
-  it('says why a device cannot be told, in each language, and is no wider than a telephone', async () => {
+  it('explain why a device has no push, in each language, within the width of a phone', async () => {
     await visits().call(who, 'PUT', 'notification/mails', { digest: 'daily' })
     for (const [language, { told: texts }, permission, why, choice] of [
       ['ar', arabic, 'denied', arabic.told.deviceBlocked, 'never'],

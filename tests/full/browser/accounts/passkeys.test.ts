@@ -6,7 +6,7 @@ import { useVisits } from '#tests/browser/use-visits.ts'
 /** Lifecycle of a passkey, in Arabic on a phone, with Chromium's virtual authenticator. */
 const visits = useVisits()
 describe('a passkey', () => {
-  it('is added in the profile, signs in, and is removed again', async () => {
+  it('is added in the profile, signs in, and is removed', async () => {
     const visit = await visits().open({ language: 'ar', width: 360 })
     const { page, context, go, still } = visit
     const device = await context.newCDPSession(page)

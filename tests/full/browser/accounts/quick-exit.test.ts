@@ -42,7 +42,7 @@ const fill = ({ page }: Visit) =>
     })
   })
 
-it('a visitor leaves at a press: to a neutral page, without a way back, and nothing of the visit stays [FE-4] [EXP-28]', async () => {
+it('a visitor leaves with one click: to a neutral page, without history or stored data [FE-4] [EXP-28]', async () => {
   const visit = await window({ width: 360, installed: true })
   const { page, go } = visit
   await toNeutral(visit)
@@ -68,7 +68,7 @@ it('a visitor leaves at a press: to a neutral page, without a way back, and noth
   expect(await left(visit)).toEqual([])
 })
 
-it('what is still asked for when a visitor leaves brings nothing back, however late it comes [FE-4] [EXP-28]', async () => {
+it('pending requests restore nothing after a visitor leaves [FE-4] [EXP-28]', async () => {
   const visit = await window({ width: 360, installed: true })
   const { page, context, go } = visit
   await toNeutral(visit)
@@ -91,7 +91,7 @@ it('what is still asked for when a visitor leaves brings nothing back, however l
   expect(await left(visit)).toEqual([])
 })
 
-it('Escape pressed three times ends a session at once, on every page of it, and asks nothing of what was typed [FE-4] [EXP-28]', async () => {
+it('Escape pressed three times ends a session at once on every page, ignoring unsaved input [FE-4] [EXP-28]', async () => {
   const visit = await window({ as: 'front.liner', width: 360 })
   const { page, context, go } = visit
   await toNeutral(visit)

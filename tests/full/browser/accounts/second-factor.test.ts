@@ -49,7 +49,7 @@ function steps({ page, go, still }: Visit) {
 /** Second factor from setup to sign-in, in Arabic on a phone. */
 const visits = useVisits()
 describe('a second factor', () => {
-  it('is set up on a phone, asked for at the next sign-in, and turned off again', async () => {
+  it('is set up on a phone, requested at the next sign-in, and turned off', async () => {
     const visit = await visits().open({ language: 'ar', width: 360 })
     const { page, go } = visit
     const { code, button, alert, submit, answerFirstStep, hasFocus, looked, secretShown, signOut } = steps(visit)
@@ -93,7 +93,7 @@ describe('a second factor', () => {
   })
 })
 
-describe('a second factor that has to be', () => {
+describe('a required second factor', () => {
   beforeAll(() => {
     process.env['SECOND_FACTOR'] = 'required'
   })
@@ -101,7 +101,7 @@ describe('a second factor that has to be', () => {
     process.env['SECOND_FACTOR'] = 'optional'
   })
 
-  it('is set up while signing in, and opens what it guards', async () => {
+  it('is set up during sign-in, and unlocks guarded actions', async () => {
     const visit = await visits().open({ language: 'ar', width: 360 })
     const { page, go } = visit
     const { code, button, alert, submit, answerFirstStep, hasFocus, looked, secretShown, signOut } = steps(visit)

@@ -40,8 +40,8 @@ async function signInOver(): Promise<void> {
   expect(new URL(visit.page.url()).pathname).not.toBe('/login')
 }
 
-describe('a session that ends while something is typed', () => {
-  it('with both tokens gone is signed in for over the page, and what was sent is saved once [EXP-23] [DAY-4]', async () => {
+describe('a session that expires during input', () => {
+  it('is renewed in a dialog, and the pending save is sent once [EXP-23] [DAY-4]', async () => {
     await typing('harbour')
     await visit.page.evaluate(() => localStorage.clear())
     await create()
@@ -50,7 +50,7 @@ describe('a session that ends while something is typed', () => {
     expect(await found('harbour')).toBe(1)
   })
 
-  it('by a sign-out in another tab loses no letter', async () => {
+  it('by sign-out in another tab loses no input', async () => {
     await typing('meadow')
     const other = await visit.context.newPage()
     await other.goto(`${visits().origin}/logout`)
@@ -62,7 +62,7 @@ describe('a session that ends while something is typed', () => {
     expect(await found('meadow')).toBe(1)
   })
 
-  it('in a tab that waits goes on where one signs in again in another', async () => {
+  it('continues in a waiting tab after sign-in in another', async () => {
     await typing('orchard')
     await visits().call('administrator', 'POST', 'user/demo-supervisor/sign-out')
     await create()
@@ -76,8 +76,8 @@ describe('a session that ends while something is typed', () => {
   })
 })
 
-describe('a session that is near its end', () => {
-  it('says so, and lets one stay [EXP-23]', async () => {
+describe('a session near its end', () => {
+  it('warns, and can be extended [EXP-23]', async () => {
     const { page } = visit
     const begun = await page.evaluate(() => {
       const token = localStorage.getItem('access_token')!.split('.')[1]!

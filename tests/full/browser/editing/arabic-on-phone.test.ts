@@ -12,7 +12,7 @@ const open = useWindows(visits)
 const look = { language: 'ar', width: 360 } as const
 
 describe('in Arabic, on a telephone', () => {
-  it('a list says which of its rows it shows, in the order in which that is read [DAY-1]', async () => {
+  it('a list says which rows it shows, in reading order [DAY-1]', async () => {
     const { page, go } = await open({ ...look, as: 'administrator' })
     await go('/faq/list?size=10&page=2')
     const range = page
@@ -46,7 +46,7 @@ describe('in Arabic, on a telephone', () => {
     },
   )
 
-  it('an edit whose page was killed comes back with its hour, and beside what somebody saved meanwhile [EXP-11] [DAY-3]', async () => {
+  it('a draft of a killed page is restored with its time, beside a concurrent save [EXP-11] [DAY-3]', async () => {
     const call = <T>(method: string, path: string, body?: unknown, version?: number) =>
       visits().call<T>('administrator', method, path, body, version)
     const texts = [{ language_id: '2', question: 'متى يفتح المكتب؟', answer: '<p>في التاسعة.</p>' }]

@@ -47,7 +47,7 @@ const looksRight = async (page: Page) => {
 }
 
 describe('a comment on a passage', () => {
-  it('leads whom it names to where it stands, who answers; it is resolved, and outlives its words [EXP-26]', async () => {
+  it('links a mentioned user to its place, who replies; it is resolved, and survives its passage [EXP-26]', async () => {
     const faq = await visits().call<{ id: string }>('administrator', 'POST', 'faq', {
       translations,
       service_categories: ['category-health'],

@@ -5,8 +5,8 @@ import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 const visits = useVisits()
 const open = useWindows(visits)
 
-describe('the content policy, which allows no style that is written into a page, has nothing to say [FE-1]', () => {
-  it('to an answer that is pasted with styles, gets a table, is read again and shown', async () => {
+describe('the content security policy, without inline styles, reports nothing [FE-1]', () => {
+  it('for an FAQ pasted with styles, given a table, reloaded and shown', async () => {
     const { page, problems, go } = await open({ as: 'administrator' })
     await go('/faq/update-faq/faq-work-unpaid-wages')
     await page.getByRole('tab', { name: 'English' }).click()
@@ -30,7 +30,7 @@ describe('the content policy, which allows no style that is written into a page,
     expect(problems).toEqual([])
   })
 
-  it('to a dialog that keeps the page from scrolling', async () => {
+  it('for a dialog that locks scrolling', async () => {
     const { page, problems, go } = await open({ as: 'administrator' })
     await go('/nationality/list')
     const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
@@ -43,7 +43,7 @@ describe('the content policy, which allows no style that is written into a page,
     expect(problems).toEqual([])
   })
 
-  it('to colours that turn, all at once, and stay so [EXP-16]', async () => {
+  it('for switched color schemes that persist [EXP-16]', async () => {
     const { page, problems, go } = await open({ as: 'front.liner' })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await go('/home')

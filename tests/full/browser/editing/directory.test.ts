@@ -10,7 +10,7 @@ const visits = useVisits()
 const somewhere = { latitude: 27.1234, longitude: 29.4321 }
 const code = encodePlusCode(somewhere.latitude, somewhere.longitude)
 
-it('an organisation is written with its contact, corrected where it is wrong, and found from nearby', async () => {
+it('an organisation is created with its contact, corrected after errors, and found nearby', async () => {
   const writer = await visits().open({ as: 'content.creator' })
   const { page } = writer
   await writer.go('/directory/create-directory')

@@ -57,7 +57,7 @@ describe('the story of an FAQ', () => {
     id = page.url().split('/').at(-1)!
   })
 
-  it('shows its unsaved text as each audience and language would see it [EXP-25]', async () => {
+  it('previews its unsaved text for each audience and language [EXP-25]', async () => {
     const { page } = author
     await page.getByRole('tab', { name: 'العربية' }).click()
     await addToAnswer(page, 'العربية', ' نص لم يُحفظ بعد.')
@@ -75,7 +75,7 @@ describe('the story of an FAQ', () => {
     await expect.poll(() => countDrafts(page)).toBe(1)
   })
 
-  it('is found again by its author, as it was saved, and submitted', async () => {
+  it('is reopened by its author as saved, and submitted', async () => {
     const { page } = author
     await author.go('/faq/list')
     await page.getByRole('link', { name: written.en.question }).first().click()
@@ -109,7 +109,7 @@ describe('the story of an FAQ', () => {
     await expect(page.waitForURL(`**/faq/view/${id}`)).resolves.toBeUndefined()
   })
 
-  it('is mended by its author, who sees the comment, and submitted again [DAY-9]', async () => {
+  it('is corrected by its author, who sees the comment, and submitted again [DAY-9]', async () => {
     await visits().settled()
     const { page } = author
     await author.go('/home')
@@ -123,7 +123,7 @@ describe('the story of an FAQ', () => {
     await expect(page.waitForURL(`**/faq/view/${id}`)).resolves.toBeUndefined()
   })
 
-  it('shows the supervisor what changed, is published and pinned [EXP-13] [DAY-9]', async () => {
+  it('shows the supervisor the changes, is published and pinned [EXP-13] [DAY-9]', async () => {
     const { page } = supervisor
     await supervisor.go(`/faq/approve-faq/${id}`)
     await page.getByRole('tab', { name: 'Changes' }).waitFor()
@@ -138,7 +138,7 @@ describe('the story of an FAQ', () => {
     await toasted(page, 'pinned')
   })
 
-  it('is read in Arabic on a phone, by way of the menu, a hashtag and a personal list', async () => {
+  it('is read in Arabic on a phone through menu, hashtag and personal list', async () => {
     await visits().settled()
     const { page } = reader
     await reader.go('/home')
@@ -179,7 +179,7 @@ describe('the story of an FAQ', () => {
     await context.close()
   })
 
-  it('is found by a visitor only once it is public, and read beside the results', async () => {
+  it('is found by visitors once public, and read beside the results', async () => {
     const visitor = await visits().open({})
     await visitor.go('/search-result?q=wheelchair')
     expect(await visitor.page.getByText(written.en.question).count()).toBe(0)
@@ -202,7 +202,7 @@ describe('the story of an FAQ', () => {
     await visitor.context.close()
   })
 
-  it('keeps its old text for readers until a change of it is approved [EXP-12] [DAY-9]', async () => {
+  it('keeps its published text for readers until a change is approved [EXP-12] [DAY-9]', async () => {
     const { page } = author
     await author.go(`/faq/update-faq/${id}`)
     await page.getByText('Readers will see the current version until your change is approved.').waitFor()
@@ -228,7 +228,7 @@ describe('the story of an FAQ', () => {
     await visitor.context.close()
   })
 
-  it('loses nothing where two people save it [EXP-12] [DAY-3]', async () => {
+  it('loses nothing when two users save it [EXP-12] [DAY-3]', async () => {
     await Promise.all([author.go(`/faq/update-faq/${id}`), supervisor.go(`/faq/update-faq/${id}`)])
     await supervisor.page.getByLabel('Contact office').fill('Olive Hill clinic')
     await addToAnswer(author.page, 'English', typedMeanwhile)
@@ -252,7 +252,7 @@ describe('the story of an FAQ', () => {
     expect(await supervisor.page.getByRole('region', { name: 'Other fields' }).count()).toBe(0)
   })
 
-  it('stands in the log with who changed what, and its author is shut out by the next click', async () => {
+  it('is in the log with user and changes, and its author is signed out with the next click', async () => {
     await visits().settled()
     const administrator = await visits().open({ as: 'administrator' })
     const { page } = administrator

@@ -51,7 +51,7 @@ describe('IN-6: a hostile answer', () => {
     return harm
   }
 
-  it('does nothing where it was saved by the API [IN-6]', async () => {
+  it('is harmless when saved through the API [IN-6]', async () => {
     for (const [place, html] of hostileHtml.entries()) {
       const { id } = await visits().call<{ id: string }>('administrator', 'POST', 'faq', {
         translations: [{ language_id: '1', question: questionOf(place), answer: `<p>kept</p>${html}` }],
@@ -67,7 +67,7 @@ describe('IN-6: a hostile answer', () => {
     await visit.context.close()
   })
 
-  it('does nothing where the server had not cleaned it [IN-6]', async () => {
+  it('is harmless even if the server had not sanitized it [IN-6]', async () => {
     const visit = await visits().open({ as: 'front.liner', withoutPolicy: true })
     await visit.page.route('**/api/published/faq/*', async (route) => {
       const response = await route.fetch()

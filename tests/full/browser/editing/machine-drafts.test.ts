@@ -15,8 +15,8 @@ const titles: Record<Language, string> = {
 const visits = useVisits()
 const open = useWindows(visits)
 
-describe('a draft by machine', () => {
-  it('is made with one press of what is saved, marked, and published only once a person has read it [EXP-14]', async () => {
+describe('a machine draft', () => {
+  it('is created with one click from the saved text, marked, and published only after review [EXP-14]', async () => {
     const { id } = await visits().call<{ id: string }>('administrator', 'POST', 'faq', {
       translations: [
         {

@@ -34,7 +34,7 @@ async function writeVideo({ page, go, still }: Visit): Promise<void> {
 }
 
 describe('a video', () => {
-  it('is written, linked to a question, found with it, and connects to nobody before it is asked to [EXP-28]', async () => {
+  it('is created, linked to an FAQ, found with it, and connects to no provider before it is played [EXP-28]', async () => {
     const creator = await open({ as: 'content.creator' })
     await writeVideo(creator)
     const { page: writing } = creator
@@ -78,7 +78,7 @@ describe('a video', () => {
     await expect.poll(() => new URL(visitor.page.url()).searchParams.get('open')).toMatch(/^media:/)
   })
 
-  it('that is a file is sent to the store and played from there in parts, on a telephone too', async () => {
+  it('as a file is uploaded and streamed, also on a phone', async () => {
     const creator = await open({ as: 'content.creator' })
     const { page: writing } = creator
     await creator.go('/media/create-media-content')

@@ -28,8 +28,8 @@ const answer = (value: string) =>
     status: 'PUBLISHED',
   })
 
-describe('what answers name', () => {
-  it('is put into a text by a few letters, or from a number typed by hand', async () => {
+describe('references in FAQs', () => {
+  it('are inserted by a few letters, or from a typed phone number', async () => {
     const { id } = await call('POST', 'directory', {
       translations: [{ language_id: '1', name: 'Sycamore House' }],
       directory_type_id: 'directory-type-health',
@@ -63,7 +63,7 @@ describe('what answers name', () => {
     expect(problems).toEqual([])
   })
 
-  it('is in three answers as it is today, in Arabic on a telephone, with what their keepers have to do', async () => {
+  it('show current values in three FAQs, in Arabic on a phone, with tasks for their editors', async () => {
     const { id, version } = await call('POST', 'directory', {
       translations: [
         { language_id: '1', name: 'Cedar House' },

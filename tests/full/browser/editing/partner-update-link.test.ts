@@ -17,7 +17,7 @@ async function linkInMail(): Promise<string> {
   return /\/api\/partner\/[\w-]+\?lang=\w+/.exec(mails.findLast(({ to }) => to === email)!.text)![0]
 }
 
-it('an organisation changes its phone by a mailed link, without a script or an account, and one press takes it over', async () => {
+it('an organisation changes its phone by an emailed link without scripts or account, and an editor accepts it with one click', async () => {
   const call = visits().call
   const body = { organisation_id: organisation, name: 'Nour', email, language: 'ar', consent: true }
   await call('administrator', 'POST', 'focal-point', body)

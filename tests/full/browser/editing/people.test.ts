@@ -19,7 +19,7 @@ const sara = {
 }
 
 describe('a person of the registry', () => {
-  it('is found, read and revealed without a trace in the browser or in any address, and printed with a mark [FE-5]', async () => {
+  it('is found, read and revealed without traces in browser or URL, and printed with a watermark [FE-5]', async () => {
     await visits().call(editor, 'POST', 'personal-data', sara)
     const visit = await open({ as: editor })
     const { page, go, still, problems } = visit
@@ -62,7 +62,7 @@ describe('a person of the registry', () => {
     expect(problems).toEqual([])
   })
 
-  it('keeps what was not revealed when the form is saved, and is nowhere in the menu of a partner', async () => {
+  it('keeps hidden fields when the form is saved, and is absent from a partner’s menu', async () => {
     const created = await visits().call<{ id: string }>(editor, 'POST', 'personal-data', { ...sara, name: 'Sara Z.' })
     const { page, go } = await open({ as: editor })
     await go(`/creatives/personal/update/${created.id}`)

@@ -24,7 +24,7 @@ async function photo(page: Visit['page']): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 2), head, details, bytes.subarray(2)])
 }
 
-test('a photograph is made smaller, loses its place, and stands upright in the record [EXP-22] [DAY-10]', async () => {
+test('a photo is reduced, stripped of its location, and upright in the record [EXP-22] [DAY-10]', async () => {
   const { page, go, still, problems } = await visits().open({ as: 'administrator', language: 'ar', width: 360 })
   await go('/directory-media/create')
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo(page) }

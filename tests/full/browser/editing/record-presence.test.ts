@@ -13,8 +13,8 @@ const ofOthers = (text: string) => new RegExp(text.replace('<names></names>', '\
 
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
 
-describe('two who have one record open', () => {
-  it('see each other, and that one of them saved; nobody is kept from anything [EXP-26]', async () => {
+describe('two editors of one record', () => {
+  it('see each other and each other’s saves, and block no one [EXP-26]', async () => {
     const { entities } = await visits().call<{ entities: { id: string }[] }>('administrator', 'GET', 'faq?per_page=1')
     const { id } = entities[0]!
     const path = `/faq/update-faq/${id}`

@@ -9,7 +9,7 @@ const visits = useVisits()
 
 const label = (name: keyof typeof serviceLabels): string => serviceLabels[name][1]
 
-it('a service is written in Arabic, with an address that is kept back, and read by a visitor at 360 pixels', async () => {
+it('a service is entered in Arabic with a hidden address, and read by a visitor at 360 pixels', async () => {
   const writer = await visits().open({ as: 'supervisor', language: 'ar' })
   const { page } = writer
   await writer.go('/directory/create-directory')

@@ -32,8 +32,8 @@ async function outdated(french?: string): Promise<Saved> {
   return call('PATCH', `faq/${made.id}`, changed, made.version)
 }
 
-describe('what is translated', () => {
-  it('shows what its source says now, on a telephone, and is still right by one press [EXP-14]', async () => {
+describe('a translation', () => {
+  it('shows its current source on a phone, and is confirmed with one click [EXP-14]', async () => {
     const { id } = await outdated()
     const { page, go, problems } = await open({ as: 'administrator', language: 'ar', width: 360 })
     await go(`/faq/update-faq/${id}?language=fr`)
@@ -48,7 +48,7 @@ describe('what is translated', () => {
     expect(problems).toEqual([])
   })
 
-  it('is asked for once, where it goes out unfinished', async () => {
+  it('is asked about once if sent unfinished', async () => {
     const { id } = await outdated('')
     const { page, go } = await open({ as: 'administrator', width: 1280 })
     await go(`/faq/update-faq/${id}`)
@@ -61,7 +61,7 @@ describe('what is translated', () => {
     await page.waitForURL(`**/faq/view/${id}`)
   })
 
-  it('is listed by how much it is wanted, and leads to the text in that language [EXP-14]', async () => {
+  it('is listed by demand, with a link to the text in that language [EXP-14]', async () => {
     const { id } = await outdated()
     const { page, go, still } = await open({ as: 'administrator', language: 'fr', width: 360 })
     await go('/work/translations?language=fr&debt=outdated')

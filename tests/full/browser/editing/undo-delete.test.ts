@@ -33,8 +33,8 @@ const made = async (word: string, count: number) => {
 }
 const found = async (word: string) => (await call('GET', `faq?search=${word}`)).total
 
-describe('what is deleted at once', () => {
-  it('comes back with every link, by one press, in Arabic on a telephone [EXP-4] [DAY-7]', async () => {
+describe('deleted records', () => {
+  it('are restored with every reference by one click, in Arabic on a phone [EXP-4] [DAY-7]', async () => {
     const word = 'sycomore'
     const { hashtag, medium, faqs, list } = await made(word, 30)
     const { page, go, problems } = await open({ as, language: 'ar', width: 360 })
@@ -64,7 +64,7 @@ describe('what is deleted at once', () => {
     expect(problems).toEqual([])
   })
 
-  it('41 of them for their number, and all come back from what was deleted, each with its outcome [EXP-4]', async () => {
+  it('in bulk, 41, are all restored from the deleted records, each with its outcome [EXP-4]', async () => {
     const word = 'tamaris'
     await made(word, 41)
     const { page, go, problems } = await open({ as, width: 360 })

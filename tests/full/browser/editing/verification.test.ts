@@ -19,7 +19,7 @@ const overdue: Record<Language, RegExp> = {
   fr: /^Vérifié le .+\. La révision était prévue le (.+)\.$/,
 }
 
-it('an answer says since when its review is overdue, until one press says that it is still true [EXP-27]', async () => {
+it('an FAQ shows since when its review is overdue, until confirmed with one click [EXP-27]', async () => {
   const { review_by } = await visits().call<PublishedFaq>('front.liner', 'GET', `published/faq/${id}`)
   expect(review_by! < utcToday()).toBe(true)
   for (const language of ['ar', 'fr'] as const) {

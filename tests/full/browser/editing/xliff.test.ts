@@ -74,8 +74,8 @@ async function imported(page: Page, words: Words, text: string): Promise<Locator
 
 const whole = async (page: Page) => expect([await overflow(page), await axeFindings(page)]).toEqual([0, []])
 
-describe('a translation by file', () => {
-  it('goes out outdated, comes back translated, and is current [EXP-14]', async () => {
+describe('an XLIFF translation', () => {
+  it('is exported outdated, imported translated, and current [EXP-14]', async () => {
     const id = await outdated()
     expect(await stateOfFrench(id)).toMatchObject({ state: 'outdated' })
     const { page, go, still, problems } = await open({ as: 'administrator', width: 1280 })
@@ -118,7 +118,7 @@ describe('a translation by file', () => {
     },
   )
 
-  it('goes out for those that are chosen in the list, and no other file is taken than one of translations', async () => {
+  it('is exported for selected rows, and only translation files are accepted', async () => {
     await outdated()
     const { page, go } = await open({ as: 'administrator', width: 360 })
     await go('/faq/list?q=When%20does%20the%20desk%20open')
@@ -134,7 +134,7 @@ describe('a translation by file', () => {
   })
 })
 
-it('what another answer has translated before is shown in the editor, and taken over by a press', async () => {
+it('suggests passages translated in other FAQs, inserted with one click', async () => {
   const common = {
     service_categories: ['category-health'],
     visibility: 'PUBLIC',

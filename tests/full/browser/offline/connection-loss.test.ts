@@ -29,8 +29,8 @@ const back = async () => {
   await line().waitFor({ state: 'hidden' })
 }
 
-describe('a page whose network goes away [F26]', () => {
-  it('says since when, and goes on to the screen that was asked for once there is one again', async () => {
+describe('a page that loses its network [F26]', () => {
+  it('says since when, and opens the requested screen once online', async () => {
     const { page } = visit
     await rest('/home')
     await away()
@@ -47,7 +47,7 @@ describe('a page whose network goes away [F26]', () => {
     await visit.still()
   })
 
-  it('stays where it is for whoever takes the wish back', async () => {
+  it('stays if the navigation is cancelled', async () => {
     const { page } = visit
     await rest('/home')
     await away()
@@ -59,7 +59,7 @@ describe('a page whose network goes away [F26]', () => {
     expect(new URL(page.url()).pathname).toBe('/home')
   })
 
-  it('keeps what is typed, says which buttons need it, and asks before the page is left [EXP-10]', async () => {
+  it('keeps input, marks buttons that need the network, and asks before leaving [EXP-10]', async () => {
     const { page } = visit
     await rest('/hashtag/create-hashtag')
     await away()

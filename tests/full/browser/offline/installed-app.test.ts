@@ -100,11 +100,11 @@ const outlive = (page: Page): Promise<string> =>
     return token
   })
 
-describe('a newer version', () => {
+describe('a new version', () => {
   const take = (page: Page) => page.getByRole('button', { name: beside.update.take })
   const title = (page: Page) => page.getByText(beside.update.title)
 
-  it('is offered in every tab, comes where it is taken, and nowhere over unsaved work or without a network [EXP-24] [DAY-5]', async () => {
+  it('is offered in every tab, loads on request, and never over unsaved input or offline [EXP-24] [DAY-5]', async () => {
     const { page, context, go } = visit
     await go('/hashtag/create-hashtag')
     await isCached(page)
@@ -139,7 +139,7 @@ describe('a newer version', () => {
 })
 
 describe('without a network', () => {
-  it('the page comes, and says what is missing and since when where nothing was taken along', async () => {
+  it('the page loads, and says what is missing and since when if nothing was saved offline', async () => {
     await openedAgain('/home')
     const { page, context } = visit
     await page.getByText(/You’ve been offline since .*\d\d:\d\d/).waitFor()
@@ -148,7 +148,7 @@ describe('without a network', () => {
     await context.setOffline(false)
   })
 
-  it('home, an answer, a list and a search open from what was taken along, with a token that is over, too', async () => {
+  it('home, FAQ, list and search open from the offline pack, even with an expired token', async () => {
     await open('/me')
     await visit.page.getByRole('button', { name: account.offline.take }).click()
     await visit.page.getByRole('button', { name: account.offline.refresh }).waitFor()
@@ -172,7 +172,7 @@ describe('without a network', () => {
     await page.evaluate((lasting) => localStorage.setItem('access_token', lasting), token)
   })
 
-  it('the page has the headers that it came with [FE-2]', async () => {
+  it('the page keeps its response headers [FE-2]', async () => {
     const { page, context } = visit
     const refused = page.evaluate(
       () =>
@@ -198,7 +198,7 @@ describe('without a network', () => {
   })
 })
 
-describe('what the browser keeps', () => {
+describe('browser storage', () => {
   /** Text of all cached responses. */
   const inCaches = () =>
     visit.page.evaluate(async () => {
@@ -211,7 +211,7 @@ describe('what the browser keeps', () => {
       return all.flat().join('\n')
     })
 
-  it('is the files of the build, words of one language and the configuration, and no answer of the API [FE-5]', async () => {
+  it('has build files, texts of one language and configuration, and no API responses [FE-5]', async () => {
     const { page } = visit
     await open(`/frontline/faq/${questions[0]!.id}`)
     await page.getByRole('heading', { name: questions[0]!.question }).waitFor()
@@ -222,7 +222,7 @@ describe('what the browser keeps', () => {
     expect(paths.filter((path) => /\.(?:ar|fr)-/.test(path))).toEqual([])
   })
 
-  it('is nothing of what was read once they sign out [FE-4]', async () => {
+  it('has nothing read after sign-out [FE-4]', async () => {
     const { page } = visit
     await open('/logout')
     await page.waitForURL('**/login**')
@@ -240,7 +240,7 @@ describe('what the browser keeps', () => {
     for (const { question } of questions) expect(words).not.toContain(question)
   })
 
-  it('brings the page for signing in, which says that it needs a network', async () => {
+  it('has the sign-in page, which says that it needs a network', async () => {
     await openedAgain('/')
     const { page, context } = visit
     await page.waitForURL('**/login')
@@ -253,8 +253,8 @@ describe('what the browser keeps', () => {
   })
 })
 
-describe('a device', () => {
-  it('takes the site among its applications, under its name in the language of the page', async () => {
+describe('an installed app', () => {
+  it('has its name in the language of the page', async () => {
     const { page, context } = visit
     const session = await context.newCDPSession(page)
     const manifest = async () => {

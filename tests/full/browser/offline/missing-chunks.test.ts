@@ -34,7 +34,7 @@ const parts: Part[] = [
   },
 ]
 
-describe('a file of the application that does not come [F26]', () => {
+describe('a chunk that fails to load [F26]', () => {
   it.each(parts)(
     '$file of $at leaves the page there, says so, and comes when asked again [EXP-24] [DAY-5]',
     async (part) => {

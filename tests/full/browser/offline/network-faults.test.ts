@@ -10,8 +10,8 @@ beforeEach(async () => {
 })
 afterEach(() => visit.context.close())
 
-describe('F26: an application that is cut off [F26]', () => {
-  it('from its own older files says so and goes on when they are there again [EXP-24] [DAY-5]', async () => {
+describe('F26: the application [F26]', () => {
+  it('with missing old chunks says so and recovers [EXP-24] [DAY-5]', async () => {
     const { page, go, follow, still } = visit
     const known = new Set<string>()
     page.on('response', (response) => known.add(response.url()))
@@ -40,7 +40,7 @@ describe('F26: an application that is cut off [F26]', () => {
     return entities.filter((one) => one.hashtag === hashtag).length
   }
 
-  it('from its network says so, keeps what is typed, and saves it once there is one again [EXP-20]', async () => {
+  it('without network says so, keeps input, and saves it once online [EXP-20]', async () => {
     const { page, context, go } = visit
     // Blocks the confirmation dialog.
     await page.route(/confirm-dialog/, (route) => route.abort())
@@ -58,7 +58,7 @@ describe('F26: an application that is cut off [F26]', () => {
     expect(await hashtags('lighthouse')).toBe(1)
   })
 
-  it('because it asked too often shows what it asked for as soon as it may', async () => {
+  it('rate limited on reads shows the result as soon as allowed', async () => {
     const { page, go } = visit
     const asked: number[] = []
     await page.route(/\/api\/hashtag\?/, async (route) => {
@@ -71,7 +71,7 @@ describe('F26: an application that is cut off [F26]', () => {
     expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(1000)
   })
 
-  it('because it saved too often says when to try again, and keeps what is typed', async () => {
+  it('rate limited on saves says when to retry, and keeps input', async () => {
     const { page, go } = visit
     await go('/hashtag/create-hashtag')
     await name().fill('breakwater')
@@ -88,8 +88,8 @@ describe('F26: an application that is cut off [F26]', () => {
   })
 })
 
-describe('F27: the storage of a browser [F27]', () => {
-  it('that is corrupt is filled anew', async () => {
+describe('F27: browser storage [F27]', () => {
+  it('that is corrupt is rebuilt', async () => {
     const { page, go } = visit
     await go('/home')
     const storedUser = await page.evaluate(() => localStorage.getItem('user'))
@@ -100,7 +100,7 @@ describe('F27: the storage of a browser [F27]', () => {
     }
   })
 
-  it('that is full stands in nobody’s way', async () => {
+  it('that is full blocks nothing', async () => {
     const { page, go, problems } = visit
     await go('/home')
     await page.evaluate(() => {

@@ -39,8 +39,8 @@ const waiting = (page: Page, n: number) =>
 const lists = () => visits().call<List[]>(as, 'GET', 'my-list?paginate=0')
 const named = async (start: string) => (await lists()).map(({ name }) => name).filter((name) => name.startsWith(start))
 
-describe('what is done without a network', () => {
-  it('in two tabs is sent once, in its order [EXP-30]', async () => {
+describe('the outbox', () => {
+  it('of two tabs is sent once, in order [EXP-30]', async () => {
     const other = await visit.context.newPage()
     await choose(visit.page)
     await choose(other)
@@ -63,7 +63,7 @@ describe('what is done without a network', () => {
     expect(await named('Waits')).toHaveLength(10)
   })
 
-  it('and cannot be done any more says so, and what follows waits for a decision', async () => {
+  it('reports an impossible action, and holds later ones until a decision', async () => {
     const { page, context } = visit
     const { id } = await visits().call<List>(as, 'POST', 'my-list', { name: 'Doomed', faqs: [] })
     await choose(page)
@@ -84,7 +84,7 @@ describe('what is done without a network', () => {
     await box.getByText(beside.outbox.none).waitFor()
   })
 
-  it('is not thrown away by a sign-out without a question', async () => {
+  it('is not discarded at sign-out without asking', async () => {
     const { page, context, go } = visit
     await choose(page)
     await context.setOffline(true)

@@ -70,8 +70,8 @@ const sizeOn = (page: Page): Promise<number> =>
     .first()
     .evaluate((text) => parseFloat(getComputedStyle(text).fontSize))
 
-describe('an answer, for two at a desk', () => {
-  it('is sent on, read aloud, in two languages and in large type, on a narrow phone', async () => {
+describe('an FAQ page', () => {
+  it('is shared, read aloud, bilingual and in large type, on a narrow phone', async () => {
     const { page, go, problems } = await window({ ...phone, language: 'ar' })
     await giveVoice(page)
     await go(`/frontline/faq/${faq.id}`)
@@ -111,7 +111,7 @@ describe('an answer, for two at a desk', () => {
     expect(await sizeOn(page)).toBeGreaterThan(size * 1.25)
   })
 
-  it('stands in two columns where there is room, says who changed it, and on paper is nothing but itself', async () => {
+  it('has two columns on wide screens, shows its last editor, and prints its text only', async () => {
     const { page, go } = await window({ as: 'front.liner', language: 'fr' })
     await giveVoice(page)
     await go(`/frontline/faq/${faq.id}`)
@@ -134,7 +134,7 @@ describe('an answer, for two at a desk', () => {
     expect(await footer.locator('time').isVisible()).toBe(true)
   })
 
-  it('has its office to be opened and called, and tells a visitor no more than it did', async () => {
+  it('opens and calls its office, and shows visitors nothing more', async () => {
     const { page, go } = await window({ width: 360, language: 'ar' })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -37,7 +37,7 @@ async function change(): Promise<void> {
 }
 
 describe('a bulletin', () => {
-  it('is asked of who publishes, confirmed by two of three, and the third is seen [EXP-29]', async () => {
+  it('is requested from the publisher, confirmed by two of three, and the third is shown [EXP-29]', async () => {
     const group = 'Team of the desk'
     await groupOf(group)
     await change()

@@ -115,13 +115,13 @@ it.each([
   await leavesNothing(page, asked, named())
 })
 
-it('the language that the script names comes before that of the page', async () => {
+it('the script’s language precedes that of the page', async () => {
   const { region } = await shows(named(), 'data-search data-language="fr"', 'ar')
   expect(await region.getAttribute('dir')).toBe('ltr')
   await region.getByRole('button', { name: 'Rechercher' }).waitFor()
 })
 
-it('axe finds no fault with it, open and found, beside the look of a page that it does not take', async () => {
+it('axe finds no violations, closed and open, and the page’s styles do not apply', async () => {
   const { page, region } = await shows(named(), `data-list="${list}"`, 'ar')
   await region.locator('summary').first().click()
   await region.locator('.leads').nth(1).waitFor()
@@ -130,7 +130,7 @@ it('axe finds no fault with it, open and found, beside the look of a page that i
   expect(await region.evaluate((shown) => getComputedStyle(shown).backgroundColor)).toBe('rgb(255, 255, 255)')
 })
 
-it('an origin that is not named is shown nothing, and led to the site [FE-10]', async () => {
+it('an origin that is not allowed sees nothing, with a link to the site [FE-10]', async () => {
   const { page, region, asked } = await shows(other, `data-list="${list}"`, 'ar')
   await region.getByText('تعذّر تحميل هذا المحتوى.').waitFor()
   expect(await region.getByText('First week').count()).toBe(0)
@@ -138,7 +138,7 @@ it('an origin that is not named is shown nothing, and led to the site [FE-10]', 
   await leavesNothing(page, asked, other)
 })
 
-it('a link that was taken back, and a script that asks for nothing, say so and lead to the site', async () => {
+it('a revoked link and an empty script say so, with a link to the site', async () => {
   const gone = await shows(named(), 'data-list="nobodys"', 'en')
   await gone.region.getByText('This content is no longer available.').waitFor()
   const nothing = await shows(named(), '', 'en')

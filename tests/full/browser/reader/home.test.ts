@@ -22,7 +22,7 @@ beforeAll(async () => {
   other = recent[1]!.id
 })
 
-it('recent is by date alone: what is pinned stands where its date puts it', async () => {
+it('recent FAQs are ordered by date only, pinned ones too', async () => {
   const listed = async (query: string) =>
     (await visits().call<{ entities: PublishedRow[] }>('partner', 'GET', `published/faq?${query}`)).entities
   const recent = await listed('recent=1')
@@ -31,8 +31,8 @@ it('recent is by date alone: what is pinned stands where its date puts it', asyn
   expect([recent[0]!.pinned, (await listed('per_page=1'))[0]!.pinned]).toEqual([false, true])
 })
 
-describe('the home page of who only reads', () => {
-  it('names whom to call, what changed this week, what of it is new to them, and what they opened last [EXP-29]', async () => {
+describe('a reader’s home page', () => {
+  it('shows the hotline, this week’s changes, unread ones, and recently opened records [EXP-29]', async () => {
     const visit = await window({ as: 'partner', language: 'ar', width: 360 })
     const { page, go, still } = visit
     const { version } = await visits().call<{ version: number }>('administrator', 'GET', `faq/${faq}`)
@@ -64,7 +64,7 @@ describe('the home page of who only reads', () => {
     )
   })
 
-  it('is no one else’s, and names nobody where a deployment names nobody', async () => {
+  it('belongs to its user only, and shows no hotline if none is configured', async () => {
     const editor = await window({ as: 'administrator' })
     await editor.go('/home')
     expect(await hotline(editor).count()).toBe(0)
@@ -78,7 +78,7 @@ describe('the home page of who only reads', () => {
   })
 })
 
-it('a search that found nothing names the nearest words, which do find something, whom to call and where else to look [EXP-2]', async () => {
+it('a search without results shows similar words with results, the hotline and other sources [EXP-2]', async () => {
   const visit = await window({ width: 360 })
   const { page, go, still } = visit
   await go('/search-result?q=registrazzzionne')
@@ -97,7 +97,7 @@ it('a search that found nothing names the nearest words, which do find something
   expect(await nearest.count()).toBe(0)
 })
 
-it('one’s own lists are read in place, also without a network, and their titles have the whole width of a phone', async () => {
+it('personal lists are read in place, also offline, with titles over the full width of a phone', async () => {
   const visit = await window({ as: 'front.liner', language: 'fr', width: 360 })
   const { page, context, go, follow, still } = visit
   const name = 'À relire avec les familles qui attendent un premier enregistrement'
@@ -131,7 +131,7 @@ it('one’s own lists are read in place, also without a network, and their title
   await context.setOffline(false)
 })
 
-it('a search is asked for once, while the page of its results is still on its way', async () => {
+it('a search is requested once, while its page is still loading', async () => {
   const { page, still } = await window({ as: 'front.liner' })
   let come = () => {}
   const held = new Promise<void>((resolve) => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   faq = (await visits().call<Home>('front.liner', 'GET', 'home')).recent[0]!.id
 })
 
-describe('at the desk, on a narrow phone', () => {
+describe('on a narrow phone', () => {
   it.each(['ar', 'fr'] as const)('no button and no link cuts its text, in %s [EXP-18]', async (language) => {
     const visit = await window({ ...phone, language })
     const cut: string[] = []
@@ -67,7 +67,7 @@ describe('at the desk, on a narrow phone', () => {
     expect(await cutTexts(visit)).toEqual(['/user/list: Unverhältnismäßig'])
   })
 
-  it('a switch of the language takes the titles of lists along, and closes the menu it stands in', async () => {
+  it('switching the language also translates list titles, and closes the menu', async () => {
     const { page, go, still } = await window(phone)
     await go('/home')
     const inEnglish = page.getByRole('main').locator('a[lang=en]')
@@ -80,7 +80,7 @@ describe('at the desk, on a narrow phone', () => {
     expect(await page.locator('[popover]:popover-open').count()).toBe(0)
   })
 
-  it('home and menu begin with the categories, and the menu has no settings', async () => {
+  it('home and menu start with categories, and the menu has no settings', async () => {
     const { page, go } = await window({ ...phone, language: 'ar' })
     await go('/home')
     const tiles = page.getByRole('navigation', { name: arabic.ways.categories }).getByRole('link')
@@ -95,7 +95,7 @@ describe('at the desk, on a narrow phone', () => {
     expect(paths.filter((path) => path?.startsWith('/nationality'))).toEqual([])
   })
 
-  it('what one does with an answer is in reach from its first line to its last', async () => {
+  it('actions of an FAQ are reachable from its first to its last line', async () => {
     const { page, go } = await window({ ...phone, language: 'ar' })
     await go(`/frontline/faq/${faq}`)
     const copy = page.getByRole('button', { name: reader.share.open })
@@ -109,7 +109,7 @@ describe('at the desk, on a narrow phone', () => {
     expect(await inView()).toBe(true)
   })
 
-  it('an item that is gone, and a search without results, are no dead ends [EXP-2]', async () => {
+  it('a deleted record and an empty search offer next steps [EXP-2]', async () => {
     const { page, go } = await window({ ...phone, language: 'ar' })
     await go('/frontline/faq/gone')
     await page.getByRole('heading', { name: arabic.ways.lost }).waitFor()

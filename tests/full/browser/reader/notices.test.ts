@@ -25,7 +25,7 @@ async function made(level: string, titles: [english: string, arabic: string], vi
 }
 
 describe('a notice', () => {
-  it('is at the foot of each screen in the language that is read, put away where it may be, and there without a network [EXP-29]', async () => {
+  it('is at the bottom of each screen in the reader’s language, can be dismissed, and is shown offline [EXP-29]', async () => {
     const urgent = await made('urgent', ['The bridge is closed', 'الجسر مغلق'], 'UNHCR_STAFF')
     const news = await made('news', ['The office opens at nine', 'يفتح المكتب في التاسعة'], 'PUBLIC')
     const { page, context, go, still } = await open({ as: 'front.liner', language: 'ar', width: 360 })

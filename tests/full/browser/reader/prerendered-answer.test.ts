@@ -63,7 +63,7 @@ function expectSameLines(now: Line[], early: Line[]): void {
   expect(shifted).toEqual([])
 }
 
-describe('an answer that is painted before the application is there', () => {
+describe('a prerendered FAQ', () => {
   it.each([
     ['en', 360],
     ['ar', 360],
@@ -87,7 +87,7 @@ describe('an answer that is painted before the application is there', () => {
     },
   )
 
-  it('says since when its review is overdue', async () => {
+  it('shows since when its review is overdue', async () => {
     const { page, still } = await open({ as: 'front.liner', language: 'ar', width: 360 })
     const come = await holdBack(page)
     const address = `${visits().origin}/frontline/faq/${faqId('asylum-rejected-appeal')}`
@@ -101,7 +101,7 @@ describe('an answer that is painted before the application is there', () => {
     expectSameLines(await linesOf(page, marks), early)
   })
 
-  it('is read on in the language that was picked of it meanwhile', async () => {
+  it('keeps a language chosen before the application loaded', async () => {
     const { page, still } = await open({ as: 'front.liner', language: 'en', width: 360 })
     const come = await holdBack(page)
     await page.goto(`${visits().origin}/frontline/faq/${id}`, { waitUntil: 'commit' })
@@ -113,7 +113,7 @@ describe('an answer that is painted before the application is there', () => {
     expect(await page.locator('#root h1').getAttribute('lang')).toBe('fr')
   })
 
-  it('is there for a visitor who follows a link to it', async () => {
+  it('is shown to visitors who follow a link', async () => {
     const { page, still } = await open({ width: 360 })
     const come = await holdBack(page)
     await page.goto(`${visits().origin}/search-result?open=faq:${id}`, { waitUntil: 'commit' })
@@ -155,7 +155,7 @@ describe('an answer that is painted before the application is there', () => {
     expect(problems).toEqual([])
   })
 
-  it('is asked for once: the application takes the answer over', async () => {
+  it('is requested once: the application reuses it', async () => {
     const { page, still } = await open({ as: 'front.liner', width: 360 })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -169,7 +169,7 @@ describe('an answer that is painted before the application is there', () => {
     expect(asked.filter((one) => one === '/api/search')).toHaveLength(1)
   })
 
-  it('leads from a search to the next, narrowed as it was', async () => {
+  it('links from one search to the next with the same filters', async () => {
     const { page } = await open({ width: 360 })
     await holdBack(page)
     await page.goto(`${visits().origin}/search-result?q=registration&lang=en&object=faq`, { waitUntil: 'commit' })

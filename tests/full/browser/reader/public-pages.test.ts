@@ -26,7 +26,7 @@ async function paths(): Promise<string[]> {
   ]
 }
 
-it('whoever comes by a link reads an answer and its category on a phone in Arabic, without a script', async () => {
+it('a visitor reads an FAQ and its category by link on a phone in Arabic without scripts', async () => {
   const [answer] = await paths()
   const context = await visits.browser.newContext({
     javaScriptEnabled: false,
@@ -52,7 +52,7 @@ it('whoever comes by a link reads an answer and its category on a phone in Arabi
   await context.close()
 })
 
-it('each kind of page looks as it should in each language, light and dark, and finds no fault with axe', async () => {
+it('each kind of page renders in each language, light and dark, without axe violations', async () => {
   const all = await paths()
   for (const [language, width, scheme] of [
     ['ar', 360, 'dark'],
@@ -74,7 +74,7 @@ it('each kind of page looks as it should in each language, light and dark, and f
   }
 })
 
-it('an answer has strong lines and a contrast of 7 to 1 where the device asks for more', async () => {
+it('a page has strong lines and a contrast of 7 to 1 if the device prefers more contrast', async () => {
   const { page, context } = await visits.open({ width: 360, language: 'en' })
   const [answer] = await paths()
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -88,7 +88,7 @@ it('an answer has strong lines and a contrast of 7 to 1 where the device asks fo
   await context.close()
 })
 
-it('a visitor searches, and is led to the page of what was found', async () => {
+it('a visitor searches and reaches the page of a result', async () => {
   const { page, context, problems } = await visits.open({ width: 360, language: 'ar' })
   await page.goto(`${visits.origin}/search/ar`)
   await page.getByRole('searchbox').fill('التسجيل')
@@ -102,7 +102,7 @@ it('a visitor searches, and is led to the page of what was found', async () => {
   await context.close()
 })
 
-it('what is not there says so in the language of its address and leads on, and nothing is kept of the visit', async () => {
+it('a missing page says so in the language of its URL, links on, and stores nothing', async () => {
   const context = await visits.browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
   const page = await context.newPage()
   const answer = await page.goto(`${visits.origin}/a/abcdefghij/ar`)

@@ -11,8 +11,8 @@ const visits = useVisits()
 const open = useWindows(visits)
 const faq = 'faq-reg-new-arrival'
 
-describe('what a reader says back', () => {
-  it('reaches who keeps the answer, and comes back to whoever wished to know [EXP-27]', async () => {
+describe('reader feedback', () => {
+  it('reaches the editors of the FAQ, and notifies the reader who subscribed [EXP-27]', async () => {
     const reading = await open({ as: 'front.liner', language: 'ar', width: 360 })
     await reading.go(`/frontline/faq/${faq}`)
     await reading.page.getByRole('button', { name: texts.no, exact: true }).click()

@@ -70,8 +70,8 @@ const change = async (id: string, body: object): Promise<void> => {
   await call('PATCH', `faq/${id}`, body, version)
 }
 
-describe('what is handed on', () => {
-  it('goes as a code to a phone without an account, which learns what changed, and that it was withdrawn [EXP-17]', async () => {
+describe('a shared FAQ', () => {
+  it('is opened by QR code on a phone without an account, and shows changes and withdrawal [EXP-17]', async () => {
     const id = await made('It opens at nine.', 'يفتح في التاسعة.')
     const giver = await open({ as: 'front.liner', width: 360, language: 'ar', scheme: 'dark' })
     await giver.go(`/frontline/faq/${id}`)
@@ -120,7 +120,7 @@ describe('what is handed on', () => {
     await context.close()
   })
 
-  it('is a page of paper, however long it is, in its own direction, and a list a booklet of such pages [EXP-17] [DAY-12]', async () => {
+  it('prints as one page in its direction, and a list as a booklet [EXP-17] [DAY-12]', async () => {
     const line = 'يفتح المكتب في التاسعة صباحًا ويغلق في الثالثة بعد الظهر. '
     const [short, long] = [await made('Short.', line), await made('Long.', line.repeat(220))]
     const list = await call<{ id: string }>('POST', 'my-list', { name: 'أول أسبوع', faqs: [short, long] })
@@ -166,7 +166,7 @@ describe('what is handed on', () => {
     expect(problems).toEqual([])
   })
 
-  it('without a network is copied and printed, with the link of what is public [EXP-17]', async () => {
+  it('is copied and printed offline, with its public link [EXP-17]', async () => {
     const id = await made('Offline.', 'دون شبكة.')
     const { page, go } = await open({ as: 'front.liner' })
     await withPrinter(page)

@@ -13,8 +13,8 @@ const looks = [
   ['fr', 360, 'Essayer', 'Envoyer'],
 ] as const
 
-describe('the page of the description', () => {
-  it.each(looks)('sends a call as it is filled in, in %s at %i px', async (language, width, tries, sends) => {
+describe('the API docs page', () => {
+  it.each(looks)('sends a request as filled in, in %s at %i px', async (language, width, tries, sends) => {
     const { page, go, problems } = await open({ language, width })
     await go('/login')
     await page.goto(`${new URL(page.url()).origin}/api/docs?lang=${language}`)

@@ -18,8 +18,8 @@ const bare = () =>
     ],
   })
 
-describe('where one is', () => {
-  it('is told on the way down, in the tab too, and the list is as it was left [EXP-9]', async () => {
+describe('breadcrumbs', () => {
+  it('show the path, also in the tab title, and return to the list as it was [EXP-9]', async () => {
     const faq = await bare()
     const { page, go, still, problems } = await open({ as: 'administrator', width: 1280 })
     await go('/faq/list?q=winter+coats')
@@ -48,7 +48,7 @@ describe('where one is', () => {
     expect(problems.filter((one) => !refusal.test(one))).toEqual([])
   })
 
-  it('stands in one line on a telephone, in Arabic, and names a page that is closed in words [EXP-20]', async () => {
+  it('fit one line on a phone in Arabic, and name a forbidden page [EXP-20]', async () => {
     const faq = await bare()
     const { page, go, problems } = await open({ as: 'administrator', language: 'ar', width: 360 })
     await go(`/faq/update-faq/${faq.id}`)

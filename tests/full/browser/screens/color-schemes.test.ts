@@ -46,7 +46,7 @@ const visits = useVisits()
 const open = useWindows(visits)
 
 describe('in high contrast', () => {
-  it('the page is black on white once that is chosen, at once and from then on, until something else is', async () => {
+  it('the page is black on white once chosen, at once and persistently', async () => {
     const { page, go, problems } = await open({ as: 'front.liner', scheme: 'dark' })
     await go('/home')
     await page.getByRole('button', { name: app.shell.colours }).click()
@@ -62,7 +62,7 @@ describe('in high contrast', () => {
     expect(problems).toEqual([])
   })
 
-  it('links are underlined, and the focus and what is chosen have strong lines', async () => {
+  it('links are underlined, focus and selection have strong lines', async () => {
     const visit = await open({ as })
     const { page, go } = visit
     await saveAppearance(visit, visits().origin, 'contrast')
@@ -76,7 +76,7 @@ describe('in high contrast', () => {
     expect((await drawn(page, 'tr[data-selected]')).outline).toBe(`solid 2px ${black}`)
   })
 
-  it('a device that asks for it has it, white on black where it is dark, unless something else was chosen [EXP-16]', async () => {
+  it('a device preference applies, white on black in dark mode, unless chosen otherwise [EXP-16]', async () => {
     const visit = await open({ as: 'front.liner', scheme: 'light' })
     const { page, go } = visit
     await page.emulateMedia({ contrast: 'more' })
@@ -92,7 +92,7 @@ describe('in high contrast', () => {
     expect(await ground(page)).toBe('rgb(246, 243, 237)')
   })
 
-  it.each(contrastScreens)('%s has a contrast of 7 to 1 at least [EXP-16]', async (at) => {
+  it.each(contrastScreens)('%s has a contrast of at least 7 to 1 [EXP-16]', async (at) => {
     const visit = await open({ ...(at !== '/login' && { as }), width: 1280 })
     const { page, go } = visit
     await saveAppearance(visit, visits().origin, 'contrast')
@@ -103,7 +103,7 @@ describe('in high contrast', () => {
   })
 })
 
-describe('in the colours of the device', () => {
+describe('in forced colors', () => {
   const forced = async (at: ForcedScreen): Promise<Page> => {
     const { page, go } = await open({ as, width: 1280 })
     await page.emulateMedia({ forcedColors: 'active' })
@@ -112,7 +112,7 @@ describe('in the colours of the device', () => {
   }
   const lined = /^solid [2-9]px rgb/
 
-  it('a list shows what is ticked, where the focus is, and the page of the menu [EXP-16]', async () => {
+  it('a list shows selection, focus and the current menu entry [EXP-16]', async () => {
     const page = await forced('/faq/list')
     expect((await drawn(page, 'tbody tr')).outline).toMatch(/^none/)
     await page.locator('tbody input[type=checkbox]').first().check()
@@ -123,7 +123,7 @@ describe('in the colours of the device', () => {
     expect((await drawn(page, 'main input[type=search]')).border).toMatch(/^solid [1-9]/)
   })
 
-  it('a form shows its fields, the language that is written and what is wrong', async () => {
+  it('a form shows fields, the current language and errors', async () => {
     const page = await forced('/faq/create-faq')
     expect((await drawn(page, '[role=tab][aria-selected=true]')).outline).toMatch(lined)
     expect((await drawn(page, '[role=tab][aria-selected=false]')).outline).toMatch(/^none/)
@@ -131,7 +131,7 @@ describe('in the colours of the device', () => {
     expect((await drawn(page, 'main .mantine-Button-root')).border).toMatch(/^solid [1-9]/)
   })
 
-  it('a search shows the kind and the result that are chosen', async () => {
+  it('a search shows the selected kind and result', async () => {
     const page = await forced('/search-result?q=registration&open=faq:faq-reg-new-arrival')
     expect((await drawn(page, 'main [aria-pressed=true]')).outline).toMatch(lined)
     expect((await drawn(page, 'main [aria-current]')).outline).toMatch(lined)
@@ -144,7 +144,7 @@ describe('in the colours of the device', () => {
     expect(icons).not.toContain(true)
   })
 
-  it('the dashboard shows its bars, and a figure as a table', async () => {
+  it('the dashboard shows its bars, and a chart as a table', async () => {
     const page = await forced('/dashboard')
     await page.locator('.recharts-rectangle').first().waitFor()
     const fills = await page
@@ -161,8 +161,8 @@ describe('in the colours of the device', () => {
   })
 })
 
-describe('on a narrow page in French, whose words are the longest', () => {
-  it.each(longScreens)('%s cuts off no word', async (at) => {
+describe('in French on a narrow page, with the longest words', () => {
+  it.each(longScreens)('%s truncates no word', async (at) => {
     const { page, go } = await open({ ...(!at.startsWith('/reset') && { as }), width: 360, language: 'fr' })
     await go(at)
     await waitUntilStable(page)
@@ -171,7 +171,7 @@ describe('on a narrow page in French, whose words are the longest', () => {
   })
 })
 
-it('a question that its field cuts off stands under it in whole, where the page is narrow', async () => {
+it('a truncated question is shown in full below its field', async () => {
   const asked = 'I have just arrived and I am not registered'
   const { page, go } = await open({ width: 360 })
   await go(`/search-result?q=${encodeURIComponent(asked)}`)
@@ -197,8 +197,8 @@ describe('a list on a wide page', () => {
   )
 })
 
-describe('by touch', () => {
-  it.each(touchScreens)('what is tapped on %s is 44 pixels high and wide [EXP-18]', async (at) => {
+describe('on touch screens', () => {
+  it.each(touchScreens)('targets on %s are at least 44 pixels high and wide [EXP-18]', async (at) => {
     const { page, go } = await open({ ...(at !== '/login' && { as }), width: 360, language: 'ar', touch: true })
     await go(at)
     await waitUntilStable(page)

@@ -9,7 +9,7 @@ import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 const visits = useVisits()
 const open = useWindows(visits)
 
-describe('what to do first', () => {
+describe('the tasks of home', () => {
   it.each(['en', 'ar', 'fr'] as const)('leads to just that, the oldest first, in %s', async (language) => {
     const { page, go, still, problems } = await open({ as: 'administrator', language, width: 360 })
     await go('/dashboard')

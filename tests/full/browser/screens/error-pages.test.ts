@@ -21,7 +21,7 @@ const languages = [
 const published = '**/api/published/faq/**'
 const address = '/frontline/faq/faq-reg-new-arrival'
 
-describe.each(languages)('where something is wrong, in $language, there is a way on', ({ language, app, pages }) => {
+describe.each(languages)('error pages in $language offer next steps', ({ language, app, pages }) => {
   let visit: Visit
   beforeAll(async () => {
     visit = await visits().open({ as: 'front.liner', language, width: 360 })
@@ -33,7 +33,7 @@ describe.each(languages)('where something is wrong, in $language, there is a way
   const heading = (name: string) => visit.page.getByRole('heading', { level: 1, name, exact: true })
   const link = (name: string) => visit.page.getByRole('main').getByRole('link', { name, exact: true })
 
-  it('from a page one has no right to: the right is named, and one can go home or sign out [EXP-20]', async () => {
+  it('without permission: the permission is named, with links home and to sign-out [EXP-20]', async () => {
     await visit.go('/user/list')
     expect(new URL(visit.page.url()).pathname).toBe('/403')
     await heading(pages.forbiddenTitle).waitFor()
@@ -45,7 +45,7 @@ describe.each(languages)('where something is wrong, in $language, there is a way
     await visit.page.waitForURL('**/home')
   })
 
-  it('from an address that leads nowhere: one can search or go home', async () => {
+  it('for an unknown URL: search or home', async () => {
     await visit.go('/no/such/page')
     await heading(pages.notFoundTitle).waitFor()
     await visit.page.getByRole('main').getByRole('combobox').waitFor()
@@ -53,7 +53,7 @@ describe.each(languages)('where something is wrong, in $language, there is a way
     await expect(visit.page.waitForURL('**/home')).resolves.toBeUndefined()
   })
 
-  it('from a record that is lost: one can refresh', async () => {
+  it('for a lost record: refresh', async () => {
     await visit.go('/frontline/faq/lost')
     await expect(visit.page.getByRole('alert').getByText(app.failed.gone).waitFor()).resolves.toBeUndefined()
     const asked = visit.page.waitForRequest('**/api/published/faq/lost')
@@ -61,7 +61,7 @@ describe.each(languages)('where something is wrong, in $language, there is a way
     await asked
   })
 
-  it('from a server that fails: one can try again, and it is there [EXP-20]', async () => {
+  it('for a server error: retry, which succeeds [EXP-20]', async () => {
     const body = JSON.stringify({ code: 'internal', status: 500, trace_id: 'abc123' })
     await visit.page.route(published, (route) =>
       route.fulfill({ status: 500, contentType: 'application/problem+json', body }),
@@ -74,7 +74,7 @@ describe.each(languages)('where something is wrong, in $language, there is a way
     await expect(visit.page.getByRole('article').waitFor()).resolves.toBeUndefined()
   })
 
-  it('from a server that does not answer: the same', async () => {
+  it('for an unreachable server: the same', async () => {
     await visit.page.route(published, (route) => route.abort('connectionrefused'))
     await visit.page.goto(`${visits().origin}${address}`)
     await visit.page.getByRole('alert').getByText(app.failed.offline).waitFor()
@@ -83,7 +83,7 @@ describe.each(languages)('where something is wrong, in $language, there is a way
     await expect(visit.page.getByRole('article').waitFor()).resolves.toBeUndefined()
   })
 
-  it('from the page that says so: one can try again or go home', async () => {
+  it('from the error page itself: retry or home', async () => {
     await visit.go('/home')
     await visit.go('/500')
     await heading(app.failed.title).waitFor()
@@ -93,8 +93,8 @@ describe.each(languages)('where something is wrong, in $language, there is a way
   })
 })
 
-describe('a text that is missing in the language one reads in', () => {
-  it('is said to be missing, and can be read in the languages there are', async () => {
+describe('a text missing in the reader’s language', () => {
+  it('says so, and is readable in existing languages', async () => {
     const { page, context, go } = await visits().open({ as: 'front.liner', language: 'fr', width: 360 })
     await go('/frontline/faq/faq-edu-missed-years')
     await page.getByText(french.languages.missing).waitFor()
@@ -105,7 +105,7 @@ describe('a text that is missing in the language one reads in', () => {
     await context.close()
   })
 
-  it('is found in another language, one press away from a search in this one [EXP-15]', async () => {
+  it('is found in another language by one click from a search [EXP-15]', async () => {
     const { page, context, go } = await visits().open({ as: 'front.liner', language: 'ar', width: 360 })
     await go('/search-result?q=comptoir&lang=ar')
     const statusButtons = page.getByRole('status').getByRole('button')

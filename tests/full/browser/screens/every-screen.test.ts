@@ -38,7 +38,7 @@ describe('every screen', () => {
     for (const one of await Promise.all(windows.values())) await one.context.close()
   })
 
-  it('has an address here', () => {
+  it('has a URL here', () => {
     const screens = routeTable.map(({ path }) => path).filter((path) => !redirectScreens.includes(path))
     expect(screenPaths.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
   })

@@ -36,7 +36,7 @@ describe('the help', () => {
       }
   })
 
-  it('shows somebody new the first steps on the home page until they put them away, and in the help from then on [EXP-19]', async () => {
+  it('shows new users the first steps on the home page until dismissed, and in the help afterwards [EXP-19]', async () => {
     const visit = await open({ as: 'front.liner', language: 'ar', width: 360 })
     const { page, go, still } = visit
     await go('/home')
@@ -59,7 +59,7 @@ describe('the help', () => {
     expect(visit.problems).toEqual([])
   })
 
-  it('says that something is new until it was read, and opens the list of keys [EXP-19]', async () => {
+  it('marks news until read, and opens the list of shortcuts [EXP-19]', async () => {
     const visit = await open({ as: 'content.creator' })
     const { page, go } = visit
     await go('/faq/list')
@@ -78,7 +78,7 @@ describe('the help', () => {
     expect(visit.problems).toEqual([])
   })
 
-  it('loads examples for an administrator and takes them away again, in Arabic on a telephone [EXP-19]', async () => {
+  it('loads and removes examples for an administrator, in Arabic on a phone [EXP-19]', async () => {
     const visit = await open({ as: 'administrator', language: 'ar', width: 360 })
     const { page, go, still } = visit
     const panel = page.getByRole('region', { name: examples.title })
@@ -108,7 +108,7 @@ describe('the help', () => {
     expect(visit.problems).toEqual([])
   })
 
-  it('is there for a visitor, who is asked for nothing and told of no rights [EXP-31]', async () => {
+  it('is available to visitors without permissions [EXP-31]', async () => {
     const { page, go, problems } = await open({ language: 'ar', width: 360 })
     await go('/help')
     await page.getByText(arabic.account).waitFor()

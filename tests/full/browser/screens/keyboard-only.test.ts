@@ -86,8 +86,8 @@ async function foundRow({ page, still }: Visit, question: string): Promise<void>
 const visits = useVisits()
 const open = useWindows(visits)
 
-describe('by keys alone', () => {
-  it('an answer is found, opened, edited, submitted, returned and approved [EXP-6] [DAY-11]', async () => {
+describe('with the keyboard only', () => {
+  it('an FAQ is found, opened, edited, submitted, returned and approved [EXP-6] [DAY-11]', async () => {
     const question = 'Where are keys cut?'
     const made = await visits().call<{ id: string }>('content.creator', 'POST', 'faq', {
       translations: [{ language_id: '1', question, answer: '<p>At the market.</p>' }],
@@ -153,7 +153,7 @@ describe('by keys alone', () => {
     expect(supervisor.problems).toEqual([])
   })
 
-  it('colours, the language and the list of keys are found by any word for them [EXP-6]', async () => {
+  it('color scheme, language and shortcuts are found by synonyms [EXP-6]', async () => {
     const { page, go, problems } = await open({ as: 'front.liner' })
     await go('/home')
     await wentTo(page, 'night')
@@ -182,7 +182,7 @@ describe('by keys alone', () => {
     expect(problems).toEqual([])
   })
 
-  it('keys of one letter can be turned off for good, and arrows stay [EXP-6]', async () => {
+  it('single-letter shortcuts can be turned off permanently; arrows stay [EXP-6]', async () => {
     const { page, go, still, atRest, problems } = await open({ as: 'media.uploader' })
     await go('/media/list')
     await openedSheet(page)
@@ -221,7 +221,7 @@ describe('by keys alone', () => {
   })
 })
 
-describe('the list of questions', () => {
+describe('the FAQ list', () => {
   it.each(['en', 'ar', 'fr'] as const)('gives the question the room at 1280 px, in %s', async (language) => {
     const { page, go } = await open({ as: 'administrator', language, width: 1280 })
     await go('/faq/list')
@@ -238,7 +238,7 @@ describe('the list of questions', () => {
     expect(colour).toBe('rgb(29, 92, 90)')
   })
 
-  it('is set closer, for this person on any device', async () => {
+  it('has a compact density, per user on any device', async () => {
     const { page, go, still } = await open({ as: 'supervisor', width: 1280 })
     await go('/faq/list')
     const height = async () => (await page.locator('tbody tr').first().boundingBox())!.height

@@ -12,7 +12,7 @@ const open = useWindows(visits)
 
 const keysOf = ({ page }: Visit): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
 
-describe('the frame', () => {
+describe('the layout', () => {
   it('has its menu closed at 992 px and open at 993', async () => {
     const { page, go, still } = await open({ as: 'front.liner', width: 992 })
     const menu = page.getByRole('navigation', { name: 'Main menu' })
@@ -45,7 +45,7 @@ describe('the frame', () => {
     await words.waitFor()
   })
 
-  it('goes to the top of a new page, and back to where one was', async () => {
+  it('scrolls to the top of a new page, and restores the position on return', async () => {
     const { page, go } = await open({ as: 'front.liner', height: 420 })
     await go('/frontline/category/category-health/faqs')
     const top = () => page.evaluate(() => Math.round(scrollY))
@@ -58,7 +58,7 @@ describe('the frame', () => {
     await expect.poll(top).toBe(200)
   })
 
-  it('takes a toast away after three seconds', async () => {
+  it('removes a toast after three seconds', async () => {
     const { page, go } = await open({ as: 'front.liner' })
     const { clock } = page
     await clock.install()
@@ -80,7 +80,7 @@ describe('the frame', () => {
     await toast.waitFor({ state: 'detached' })
   })
 
-  it('is worked by keyboard alone: past the menu, to the search, into a result', async () => {
+  it('works by keyboard: skip link, search, result', async () => {
     const { page, go } = await open({ as: 'front.liner' })
     await go('/home')
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -109,8 +109,8 @@ describe('the frame', () => {
   })
 })
 
-describe('the search from anywhere', () => {
-  it('completes what is typed, and opens it beside the results', async () => {
+describe('the global search', () => {
+  it('completes input, and opens a result beside the list', async () => {
     const { page, go, problems } = await open({ as: 'front.liner', language: 'ar', width: 360 })
     await go('/home')
     await page.getByRole('banner').getByRole('button', { name: 'بحث' }).click()
@@ -129,7 +129,7 @@ describe('the search from anywhere', () => {
     expect(problems).toEqual([])
   })
 
-  it('jumps to a screen by Ctrl+K, and gives the focus back where nothing was chosen', async () => {
+  it('opens screens by Ctrl+K, and restores focus when cancelled', async () => {
     const { page, go } = await open({ as: 'administrator' })
     await go('/home')
     await page.getByRole('button', { name: 'Your account' }).focus()
@@ -147,7 +147,7 @@ describe('the search from anywhere', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('follows the links of the menu on a phone without loading the application anew', async () => {
+  it('follows menu links on a phone without reloading', async () => {
     const { page, go } = await open({ as: 'front.liner', width: 360 })
     await go('/home')
     await page.evaluate(() => document.body.setAttribute('data-kept', ''))
@@ -163,8 +163,8 @@ describe('the search from anywhere', () => {
   })
 })
 
-describe('a session in the browser', () => {
-  it('keeps no more than the ten keys, and empties them when it ends [FE-4]', async () => {
+describe('session storage in the browser', () => {
+  it('has only the ten keys, emptied at the end [FE-4]', async () => {
     const visit = await open()
     await signInOnScreen(visit, 'staff.user')
     await visit.go('/home')
@@ -194,7 +194,7 @@ describe('a session in the browser', () => {
     await visit.page.waitForURL('**/login')
   })
 
-  it('gains nothing by rights that are written into it [FE-7] [F27]', async () => {
+  it('gains no permissions by editing them [FE-7] [F27]', async () => {
     const { page, go, still } = await open({ as: 'front.liner' })
     await go('/home')
     const forge = () => {
@@ -218,7 +218,7 @@ describe('a session in the browser', () => {
     expect(await page.getByText('administrator@daleel.example').count()).toBe(0)
   })
 
-  it('does not open to a partner what is for staff', async () => {
+  it('opens nothing for staff to a partner', async () => {
     const { page, go } = await open({ as: 'partner' })
     await go('/frontline/faq/faq-cash-home-visit-guide')
     await page.getByRole('alert').getByText('It looks like that this item not exist any more').waitFor()
@@ -227,8 +227,8 @@ describe('a session in the browser', () => {
   })
 })
 
-describe('a session that runs out over unsaved work', () => {
-  it('is begun again over the page, and the save goes on with nothing lost', async () => {
+describe('a session that expires over unsaved input', () => {
+  it('is renewed in a dialog, and the save continues without loss', async () => {
     const { page, go, still } = await open({ as: 'supervisor' })
     await go('/hashtag/create-hashtag')
     await page.getByRole('textbox', { name: 'Hashtag' }).fill('harbour')
@@ -276,7 +276,7 @@ async function firstVisit(path: string, as?: string) {
   }
 }
 
-describe('what a page loads', () => {
+describe('page resources', () => {
   it.each([
     ['the page for signing in', '/login', undefined, 190_000],
     ['an FAQ at the front line', '/frontline/faq/faq-reg-new-arrival', 'front.liner', 240_000],
@@ -292,7 +292,7 @@ describe('what a page loads', () => {
     expect(assets.filter((name) => /^(answer-editor|charts)-.*\.js$/.test(name))).toHaveLength(2)
   })
 
-  it('runs no script that is written into the page [FE-1]', async () => {
+  it('include no inline script [FE-1]', async () => {
     const { page, problems, go } = await open()
     await go('/login')
     expect(problems).toEqual([])

@@ -11,8 +11,8 @@ const open = useWindows(visits)
 const named = (text: string, name: string) => text.replace('{{name}}', name)
 const look = { language: 'ar', width: 360 } as const
 
-describe('a view of a list', () => {
-  it('is shared, shown to others as far as it is for them, begun with by a role, and counted in the menu [EXP-8] [DAY-8]', async () => {
+describe('a shared list view', () => {
+  it('is shared, shown to others as permitted, default for a role, and counted in the menu [EXP-8] [DAY-8]', async () => {
     const administrator = await open({ ...look, as: 'administrator' })
     const { page } = administrator
     await administrator.go('/faq/list?f.awaits_approval=false&f.status=PUBLISHED')

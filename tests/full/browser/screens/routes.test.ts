@@ -69,14 +69,14 @@ describe.each(people.map(({ role, email }, place) => [role, email.split('@')[0]!
       return [...found, ...visit.problems.splice(0)].map((line) => `${language}: ${line}`)
     }
 
-    it('is its own screen, or the right that is missing', async () => {
+    it('opens its own screen, or names the missing permission', async () => {
       const found = await Promise.all(visited.map(wrongIn))
       expect(found.flat()).toEqual([])
     })
   },
 )
 
-it('every route that needs a session leads a visitor to the sign-in, and back from there', async () => {
+it('every route with a session redirects visitors to sign-in, and back', async () => {
   const visit = await visits().open()
   await visit.go('/404')
   const found: string[] = []

@@ -19,7 +19,7 @@ const answers = (endpoint: string) =>
     () => false,
   )
 
-test('keeps its tables over a restart and says that its end was expected', async () => {
+test('keeps its tables across a restart and reports an expected exit', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'dynamodb-'))
   const first = await startDynamoDb({ directory })
   await clientOf(first.endpoint).send(
@@ -39,7 +39,7 @@ test('keeps its tables over a restart and says that its end was expected', async
   rmSync(directory, { recursive: true })
 })
 
-test('ends with a parent that is killed', async () => {
+test('exits with a killed parent process', async () => {
   const module = fileURLToPath(new URL('../../../../infra/local/dynamodb/dynamodb-local.ts', import.meta.url))
   const script = `
     const { startDynamoDb } = await import(${JSON.stringify(module)})
@@ -58,7 +58,7 @@ test('ends with a parent that is killed', async () => {
   expect(await answers(endpoint)).toBe(false)
 })
 
-test('tells of an end nobody asked for', async () => {
+test('reports an unexpected exit', async () => {
   const running = await startDynamoDb({ directory: null })
   const port = new URL(running.endpoint).port
   const pid = execFileSync('pgrep', ['-f', `^java .*-port ${port} `])
@@ -68,7 +68,7 @@ test('tells of an end nobody asked for', async () => {
   expect(await running.stopped).toMatchObject({ expected: false })
 })
 
-test('says what to install when Java is missing', async () => {
+test('says what to install if Java is missing', async () => {
   vi.stubEnv('PATH', '/nowhere')
   await expect(startDynamoDb({ directory: null })).rejects.toThrow(/Java is missing/)
   vi.unstubAllEnvs()

@@ -60,7 +60,7 @@ function below(pid: number): { pid: number; command: string }[] {
   return [...children, ...children.flatMap((one) => below(one.pid))]
 }
 
-test('the set-up waits for a table that answers slowly, and takes away what one before it left that was killed', async () => {
+test('seeding waits for a slow table, and removes what a killed run left', async () => {
   const killed = prepare(join(folder, 'killed'))
   await isFilling(killed.child)
   killed.child.kill('SIGKILL')
@@ -81,7 +81,7 @@ test('the set-up waits for a table that answers slowly, and takes away what one 
   expect([...foldersOf(killed.child), ...foldersOf(slow.child)]).toEqual([])
 })
 
-test('a set-up that is stopped leaves nothing', async () => {
+test('a stopped seeding leaves nothing', async () => {
   const stopped = prepare(join(folder, 'stopped'))
   await isFilling(stopped.child)
   const parts = below(stopped.child.pid!)

@@ -93,7 +93,7 @@ describe('the gateway', () => {
     )
   }
 
-  it('leads each path to the same function in both', async () => {
+  it('routes each path to the same function locally and in the cloud', async () => {
     const handlerNameOf =
       (name: string): Handler =>
       async () => ({ statusCode: 200, body: name })
@@ -113,7 +113,7 @@ describe('the gateway', () => {
     expect([...led].toSorted()).toEqual(routed.toSorted())
   })
 
-  it('waits for no function longer than that may work', () => {
+  it('times out no earlier than its functions', () => {
     expect(ours()).toHaveLength(apiFunctions.length + consumers.length + 1)
     for (const one of ours())
       expect(at(one, 'Timeout')).toBe(
@@ -132,7 +132,7 @@ const mappings = (of: '.SQS' | '.DynamoDB') =>
   all('AWS::Lambda::EventSourceMapping').filter((one) => 'StartingPosition' in one === (of === '.DynamoDB'))
 
 describe('events', () => {
-  it('are heard by the same consumers, and from nobody else', () => {
+  it('reach the same consumers', () => {
     const rules = all('AWS::Events::Rule').filter((one) => at(one, 'EventBusName'))
     const functions = new Map(ours().map((one) => [one.id, named(one)]))
     // Batched consumers receive events through a queue.
@@ -150,7 +150,7 @@ describe('events', () => {
       }
   })
 
-  it('are tried again as often', () => {
+  it('are retried as often', () => {
     for (const one of all('AWS::Lambda::EventInvokeConfig'))
       expect(one).toMatchObject({
         MaximumRetryAttempts: retries.consumer,
@@ -167,7 +167,7 @@ describe('events', () => {
     expect(queues).toEqual([...consumers, ...gathered].map(() => retentionDays.undelivered * 86_400))
   })
 
-  it('are gathered for as long, as many of them, and tried again as often', () => {
+  it('are batched with the same window, size and retries', () => {
     const found = mappings('.SQS')
     expect(found).toHaveLength(gathered.length)
     for (const one of found) {
@@ -186,7 +186,7 @@ describe('events', () => {
     }
   })
 
-  it('leave the stream by the same filter, in batches as large', () => {
+  it('pass the same stream filter, in batches of the same size', () => {
     const [mapping, ...others] = mappings('.DynamoDB')
     expect(others).toEqual([])
     expect(mapping).toMatchObject({
@@ -222,7 +222,7 @@ describe('files', () => {
   const bucket = (name: string) => all('AWS::S3::Bucket').find(({ id }) => id.startsWith(name))!
   const rulesOf = (name: string) => at(bucket(name), 'LifecycleConfiguration.Rules') as Record<string, unknown>[]
 
-  it('may be sent from the site in the same way', () => {
+  it('can be uploaded from the site in the same way', () => {
     for (const name of ['Uploads', 'Registry'])
       expect((at(bucket(name), 'CorsConfiguration.CorsRules') as object[]).at(0)).toMatchObject({
         AllowedMethods: [...uploadCors.methods],
@@ -230,7 +230,7 @@ describe('files', () => {
       })
   })
 
-  it('are kept as long when nobody uses them', () => {
+  it('are deleted after the same time if unused', () => {
     const unused = { Prefix: pendingUploadsFolder, ExpirationInDays: retentionDays.unusedUpload, Status: 'Enabled' }
     for (const name of ['Uploads', 'Registry']) expect(rulesOf(name)).toContainEqual(unused)
     expect(rulesOf('Files')).toContainEqual(expect.objectContaining({ ExpirationInDays: retentionDays.export }))
@@ -239,16 +239,16 @@ describe('files', () => {
     )
   })
 
-  it('of the web client stay in browsers as long', () => {
+  it('of the web client have the same cache lifetime', () => {
     const sent = all('Custom::CDKBucketDeployment').map((one) => at(one, 'SystemMetadata.cache-control'))
     expect(sent).toEqual([cacheControl.parts, cacheControl.pages])
   })
 })
 
-describe('what operators are told', () => {
+describe('the documentation for operators', () => {
   const alarms = () => all('AWS::CloudWatch::Alarm')
 
-  it('of the cost of what stands is what the templates have', () => {
+  it('has the same fixed cost as the templates', () => {
     const measures = alarms().flatMap((one) => {
       const metrics = at(one, 'Metrics') as object[] | undefined
       return metrics ? metrics.filter((metric) => at(metric, 'MetricStat')) : [one]
@@ -267,7 +267,7 @@ describe('what operators are told', () => {
     }).toEqual(fixedResources)
   })
 
-  it('of copies of the table is how many there are at any time', () => {
+  it('has the same number of table copies as the templates', () => {
     const plans = all('AWS::Backup::BackupPlan').map(
       (one) =>
         at(one, 'BackupPlan.BackupPlanRule') as {
@@ -283,7 +283,7 @@ describe('what operators are told', () => {
     expect(there.reduce((sum, one) => sum + one)).toBe(tableCopies)
   })
 
-  it('the heart beats with is what the announcing function knows it by', () => {
+  it('has the heartbeat that the publisher recognises', () => {
     expect(heartbeatKey).toEqual({ pk: heartbeat.key, sk: heartbeat.key })
     const [schedule] = all('AWS::Scheduler::Schedule').filter(
       (one) => at(one, 'ScheduleExpression') === 'rate(5 minutes)',
@@ -295,7 +295,7 @@ describe('what operators are told', () => {
     expect(text).toContain('<aws.scheduler.scheduled-time>')
   })
 
-  it('of alarms is about each that there is', () => {
+  it('describes every alarm', () => {
     const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
     const documentedAlarms = [...text.matchAll(/^### `([A-Z]\w+)`$/gm)].map(([, name]) => name!)
     const ids = alarms().map(({ id }) => id.replace(/^Watch(Alarms)?|^ApiCanary/, '').replace(/[0-9A-F]{8}$/, ''))

@@ -126,8 +126,8 @@ const look = (context: Record<string, string> = {}): Promise<Finding[]> =>
 const open = async (context: Record<string, string> = {}) =>
   (await look(context)).flatMap(({ level, what, how }) => (level === 'ok' ? [] : [`${level} ${what}: ${how}`]))
 
-describe('an account that is ready', () => {
-  it('has nothing open, and is told who asks and what was looked at', async () => {
+describe('a ready account', () => {
+  it('has no findings, and the report names identity and checks', async () => {
     const findings = await look({ domain: 'daleel.agency.example.org', zoneId: 'Z1', zoneName: 'agency.example.org' })
     expect(findings.filter(({ level }) => level !== 'ok')).toEqual([])
     const messages = findings.map(({ what }) => what)
@@ -139,7 +139,7 @@ describe('an account that is ready', () => {
   })
 })
 
-describe('an account is told what to ask for where', () => {
+describe('a finding says what to request if', () => {
   it.each<[string, Partial<Account>, Record<string, string>, RegExp]>([
     [
       'a hundred functions work at once',
@@ -262,20 +262,20 @@ describe('an account is told what to ask for where', () => {
     expect(await open(context)).toEqual([expect.stringMatching(messages)])
   })
 
-  it('a certificate for all names below covers one', async () => {
+  it('a wildcard certificate covers one level of subdomains', async () => {
     const arn = 'arn:aws:acm:us-east-1:1:certificate/1'
     account = { ...ready, certificates: { [arn]: { Status: 'ISSUED', SubjectAlternativeNames: ['*.example.org'] } } }
     expect(await open({ domain: 'a.example.org', certificate: arn })).toEqual([])
   })
 
-  it('a domain of mails that the stage itself made known is left to it', async () => {
+  it('a mail domain created by the stage is not checked', async () => {
     const parts: Account['parts'] = { 'daleel-production-data': [['AWS::SES::EmailIdentity', 'agency.example.org']] }
     account = { ...ready, parts, stacks: { 'daleel-production-data': ['UPDATE_COMPLETE', true] } }
     expect(await open({ mailIdentity: 'domain' })).toEqual([])
   })
 })
 
-describe('the command', () => {
+describe('the preflight command', () => {
   /** Mocks the same response for every service. */
   const answering = (status: number, text: string) => {
     const stub = `globalThis.fetch = async () => new Response(${JSON.stringify(text)}, { status: ${status} })`
@@ -286,7 +286,7 @@ describe('the command', () => {
     }
   }
 
-  it('ends with 1 where something would stop the deployment, and with 0 where somebody only has to look', async () => {
+  it('exits with 1 if something blocks the deployment, else with 0', async () => {
     const stopped = await runCommand('preflight', ['-c', 'stage=dev'], '', answering(400, 'ParameterNotFound'))
     expect(stopped.said).toContain('STOP  eu-central-1 is not bootstrapped\n      npx cdk bootstrap')
     expect([stopped.code, stopped.complained]).toEqual([1, 'this deployment would fail\n'])
@@ -297,7 +297,7 @@ describe('the command', () => {
     expect([unknown.code, unknown.complained]).toEqual([0, ''])
   })
 
-  it('asks nobody where the settings make no stage', async () => {
+  it('makes no request if the settings are invalid', async () => {
     for (const [args, why] of [
       [['-c', 'stage=prod'], 'no stage "prod"'],
       [['stage=production'], 'npm run preflight'],

@@ -61,14 +61,14 @@ afterAll(async () => {
   await Promise.all([engine.stop(), lost.stop(), pool.stop()])
 })
 
-describe('a user pool that was made again', () => {
-  it('knows nobody, and is told so', async () => {
+describe('a recreated user pool', () => {
+  it('has no accounts, and the comparison says so', async () => {
     const { code, complained } = await accounts('compare')
     expect([code, complained]).toEqual([1, expect.stringContaining('2 of 2 users have no account')])
     for (const email of [salma, nadim]) expect(complained).toContain(`${ids[email]} ${email}`)
   })
 
-  it('is given the account of each user from the table alone, and says whose address is another’s', async () => {
+  it('gets an account for each user from the table only, and reports taken addresses', async () => {
     await poolAccounts(admin(), newPool, password).create('somebody-else', nadim)
     const { code, said, complained } = await accounts('restore')
     expect([code, said]).toEqual([1, '1 accounts created\n'])
@@ -77,7 +77,7 @@ describe('a user pool that was made again', () => {
     expect(Users.map(({ Username }) => Username).toSorted()).toEqual([ids[salma], 'somebody-else'].toSorted())
   })
 
-  it('lets nobody in by an old password, and everybody as who they were by a new one', async () => {
+  it('rejects old passwords, and identifies users by a new one', async () => {
     const signIn = (PASSWORD: string) =>
       admin().send(
         new AdminInitiateAuthCommand({
@@ -99,12 +99,12 @@ describe('a user pool that was made again', () => {
     expect(account.UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' })
   })
 
-  it('is left as it is by a second run', async () => {
+  it('is unchanged by a second run', async () => {
     expect((await accounts('restore')).said).toBe('0 accounts created\n')
     expect((await accounts('compare')).complained).toContain('1 of 2 users have no account')
   })
 
-  it('is named, and what is to be done', async () => {
+  it('must be named, and the message says what to do', async () => {
     for (const args of [[], ['restore'], ['export', '--table', name, '--pool', newPool], ['compare', '--table', name]])
       expect(await operate('accounts', args, pool.endpoint)).toMatchObject({
         code: 1,

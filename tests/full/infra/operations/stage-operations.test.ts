@@ -92,7 +92,7 @@ const createAdmin = (email: string, ...more: string[]) => {
 describe('the first administrator', () => {
   const email = 'salma.haddad@agency.example'
 
-  it('is made on an empty stage, with lookups and roles, and nobody else', async () => {
+  it('is created on an empty stage, with lookups and roles, and no other user', async () => {
     const { code, said, complained } = await createAdmin(email)
     expect([code, complained]).toEqual([0, ''])
     expect(said).toContain('account made, record made')
@@ -108,14 +108,14 @@ describe('the first administrator', () => {
     expect(Users.map(({ Username }) => Username)).toEqual([users[0]!.id])
   })
 
-  it('signs in with the first password, and is asked for another [AU-7]', async () => {
+  it('signs in with the temporary password, and must choose a new one [AU-7]', async () => {
     const AuthParameters = { USERNAME: email, PASSWORD: password }
     const asked = { UserPoolId: poolId, ClientId: serverClient, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' as const }
     const { ChallengeName } = await admin().send(new AdminInitiateAuthCommand({ ...asked, AuthParameters }))
     expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
   })
 
-  it('is left alone when the command runs again', async () => {
+  it('is unchanged when the command runs again', async () => {
     const [before] = (await rowsOf('user')).values()
     const { code, said } = await createAdmin(email)
     expect([code, said]).toEqual([
@@ -125,7 +125,7 @@ describe('the first administrator', () => {
     expect([...(await rowsOf('user')).values()]).toEqual([before])
   })
 
-  it('holds the rights that a later version brings, and nobody gets back what was taken away', async () => {
+  it('gets permissions of a later version; removed permissions stay removed', async () => {
     const table = createTable(documents(), name)
     const records = createRecords(table)
     const held = async (id: string) => (await recordOf('role', id))!['record'].permissions.map(rightOf) as string[]
@@ -153,7 +153,7 @@ describe('the first administrator', () => {
     await records.commit([{ entity: role, before, after: { ...before, permissions } }], systemActor, 'test')
   })
 
-  it('is the only one unless another is asked for', async () => {
+  it('stays the only one unless another is requested', async () => {
     const other = 'nadim@agency.example'
     const refused = await createAdmin(other)
     expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining(email)])
@@ -162,14 +162,14 @@ describe('the first administrator', () => {
     expect((await rowsOf('user')).size).toBe(2)
   })
 
-  it('gets the record that an earlier run could not write, under the account that it made', async () => {
+  it('gets the record that an earlier run failed to write, for the same account', async () => {
     await poolAccounts(admin(), poolId, password).create('left-behind', 'left@agency.example')
     const { said } = await createAdmin('left@agency.example', '--another')
     expect(said).toContain('account there, record made: left-behind')
     expect(await recordOf('user', 'left-behind')).toMatchObject({ record: { email: 'left@agency.example' } })
   })
 
-  it('is mailed a password of the pool where none is typed', async () => {
+  it('gets a generated password by email if none is typed', async () => {
     const client = mockClient(CognitoIdentityProviderClient)
     client.on(AdminCreateUserCommand).resolves({})
     const mocked = client as unknown as CognitoIdentityProviderClient
@@ -181,7 +181,7 @@ describe('the first administrator', () => {
     client.restore()
   })
 
-  it('finds the table and the pool of a stage among the parts of its stack, however many those are', async () => {
+  it('table and pool are found among any number of stack resources', async () => {
     const member = (type: string, physical: string) =>
       `<member><LogicalResourceId>One</LogicalResourceId>\n<PhysicalResourceId>${physical}</PhysicalResourceId><ResourceType>${type}</ResourceType></member>`
     const pages = [
@@ -204,7 +204,7 @@ describe('the first administrator', () => {
   })
 })
 
-describe('a table that is lost', () => {
+describe('a lost table', () => {
   const every: Item = {
     pk: { S: 'EVERY' },
     sk: { S: 'KIND' },
@@ -218,7 +218,7 @@ describe('a table that is lost', () => {
   const copy = (part: string) => encryptedItemStore(join(folder, part), phrase)
   const drilled = (part: string) => ({ table: stage(), store: copy(part), ledger: async () => emptyLedger })
 
-  it('comes back equal, item by item [DR-10]', async () => {
+  it('is restored item by item [DR-10]', async () => {
     await put(every)
     const before = await digestTable(stage())
     expect(before.items).toBeGreaterThan(500)
@@ -233,7 +233,7 @@ describe('a table that is lost', () => {
     expect(back.map(lineOf)).toEqual([lineOf(every)])
   })
 
-  it('is put right where only a part of it went wrong, and what is right is not touched', async () => {
+  it('is repaired where it differs, without touching the rest', async () => {
     const { items, hash } = await exportTable(stage(), copy('part'))
     await put({ ...every, number: { N: '1' } })
     await put({ pk: { S: 'ADDED' }, sk: { S: 'SINCE' } })
@@ -242,7 +242,7 @@ describe('a table that is lost', () => {
     expect((await digestTable(stage())).hash).toBe(hash)
   })
 
-  it('is not wiped when its export does not hold it', async () => {
+  it('is not wiped if the export lacks items', async () => {
     const before = await digestTable(stage())
     const { store, ...rest } = drilled('cut')
     async function* cut(lines: AsyncIterable<string>) {
@@ -256,13 +256,13 @@ describe('a table that is lost', () => {
     expect(await digestTable(stage())).toEqual(before)
   })
 
-  it('leaves out what is over by then', async () => {
+  it('is restored without expired items', async () => {
     const before = await digestTable(stage())
     await put({ pk: { S: 'OVER' }, sk: { S: 'LONG AGO' }, expires_at: { N: '1000' } })
     expect(await digestTable(stage())).toEqual(before)
   })
 
-  it('is wiped nowhere but here unless somebody says so', async () => {
+  it('is wiped only locally or with confirmation', async () => {
     const { code, complained } = await operate('drill', ['--table', name, '--folder', join(folder, 'never')])
     expect([code, complained]).toEqual([1, expect.stringContaining('is not local')])
     const restored = await operate('table', ['restore', join(folder, 'part'), '--table', name])
@@ -275,7 +275,7 @@ describe('a table that is lost', () => {
     expect((await digestTable(stage())).items).toBeGreaterThan(500)
   })
 
-  it('is read from what the service itself exports', () => {
+  it('is restored from a DynamoDB export', () => {
     const line = '{"Item":{"sk":{"S":"RECORD"},"pk":{"S":"RECORD#unit#1"},"tags":{"SS":["b","a"]},"raw":{"B":"AP8="}}}'
     expect(itemOf(line)['raw']?.B).toEqual(Buffer.from([0, 255]))
     expect(lineOf(itemOf(line))).toBe(
@@ -283,7 +283,7 @@ describe('a table that is lost', () => {
     )
   })
 
-  it('is another after a restore and a wipe, the same where a repetition changed nothing, and no copy says which it was', async () => {
+  it('has a new epoch after a restore or wipe, the same after an unchanged replay, and none from the copy', async () => {
     const epoch = async () => (await epochOf(createTable(documents(), name)).current())?.name
     const store = copy('epoch')
     await exportTable(stage(), store)
@@ -300,14 +300,14 @@ describe('a table that is lost', () => {
     expect(new Set(seen).size).toBe(4)
   })
 
-  it('can be emptied', async () => {
+  it('can be wiped', async () => {
     const { items } = await digestTable(stage(), 0)
     expect(await wipeTable(stage())).toBe(items)
     expect((await digestTable(stage(), 0)).items).toBe(0)
   })
 })
 
-it('knows no demo account in anything that is deployed [AU-7]', () => {
+it('deployed code contains no demo accounts [AU-7]', () => {
   const root = fileURLToPath(new URL('../../../..', import.meta.url))
   const deployed = globSync(['functions/**/*.ts', 'infra/{operations,seed,stacks,constructs}/**/*.ts', 'infra/*.ts'], {
     cwd: root,

@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 const topic = '<WatchAlarmsTopic>'
 
-describe('whoever watches', () => {
-  it('is told by mail, through a topic to which only alarms and the budget of this account speak', () => {
+describe('operators', () => {
+  it('are notified by email through a topic that only alarms and the budget may use', () => {
     expect(oneOf(cloud.watch, 'AWS::SNS::Subscription').resource.Properties).toMatchObject({
       Endpoint: usual.alarmEmail,
       Protocol: 'email',
@@ -48,7 +48,7 @@ describe('whoever watches', () => {
   const alarmed = (name: string) => oneOf(cloud.watch, 'AWS::CloudWatch::Alarm', `WatchAlarms${name}`)
   const gathered = consumers.filter(({ batchWindowSeconds }) => batchWindowSeconds !== undefined)
 
-  it('hears of faults, slowness, late, lost and forgotten events, limits, failed copies and returned mails [EV-5]', () => {
+  it('are notified of errors, latency, delayed and lost events, limits, failed copies and bounced emails [EV-5]', () => {
     for (const alarm of alarms()) {
       const actions = propertyOf(alarm, 'AlarmActions') as unknown[]
       expect(actions.map((one) => plain(one, cloud))).toEqual([topic])
@@ -79,7 +79,7 @@ describe('whoever watches', () => {
     )
   })
 
-  it('hears of changes that were laid aside, by the mapping of the stream, and of a heart that is not heard any more', () => {
+  it('are notified of dead-lettered changes and a missing heartbeat', () => {
     const [, ...measures] = propertyOf(alarmed('EventsDeadLettered'), 'Metrics') as unknown[]
     const mapping = allOf(cloud.app, 'AWS::Lambda::EventSourceMapping').find((one) =>
       propertyOf(one, 'StartingPosition'),
@@ -105,7 +105,7 @@ describe('whoever watches', () => {
     expect(propertyOf(log, 'Environment.Variables.METRICS_NAMESPACE')).toBe('Daleel/production')
   })
 
-  it('hears of what a consumer could not handle four days before it is lost, of every queue', () => {
+  it('are notified four days before an unhandled event is lost, for every queue', () => {
     const forgotten = alarms().filter(({ id }) => id.startsWith('WatchAlarmsDeadLettersExpiring'))
     const measures = forgotten.flatMap((one) =>
       (propertyOf(one, 'Metrics') as unknown[]).flatMap(
@@ -123,7 +123,7 @@ describe('whoever watches', () => {
     for (const one of deadLetterQueues) expect(propertyOf(one, 'MessageRetentionPeriod')).toBe(14 * 86_400)
   })
 
-  it('hears of a queue that stands still, and not of one whose events are only tried again', () => {
+  it('are notified of a stuck queue, not of retries', () => {
     const waiting = alarms().filter(({ id }) => id.startsWith('WatchAlarmsConsumerQueueDelayed'))
     expect(waiting).toHaveLength(gathered.length)
     for (const one of waiting) {
@@ -134,7 +134,7 @@ describe('whoever watches', () => {
     }
   })
 
-  it('hears in us-east-1, where alone it is measured, of faults of the distribution', async () => {
+  it('are notified of errors of the distribution in us-east-1', async () => {
     const [distribution, region] = propertyOf(
       oneOf(cloud.edgeWatch, 'AWS::CloudWatch::Alarm'),
       'Dimensions',
@@ -151,14 +151,14 @@ describe('whoever watches', () => {
     expect((await loadTemplates({ stage: 'dev' })).edgeWatch.Resources).toEqual({})
   })
 
-  it('is told which keys the table turned away, in a stage that keeps its data', async () => {
+  it('can list throttled keys in a stage that retains data', async () => {
     const insights = (of: StageTemplates) =>
       propertyOf(oneOf(of.data, 'AWS::DynamoDB::GlobalTable'), 'Replicas.0.ContributorInsightsSpecification')
     expect(insights(cloud)).toEqual({ Enabled: true, Mode: 'THROTTLED_KEYS' })
     expect(insights(await loadTemplates({ stage: 'dev' }))).toMatchObject({ Enabled: false })
   })
 
-  it('hears when people are exported, handed out, or opened one after another, by the very lines that say so', () => {
+  it('are notified when personal data is exported, revealed or read in bulk, by log filters', () => {
     const filter = oneOf(cloud.watch, 'AWS::Logs::MetricFilter')
     expect(plain(propertyOf(filter, 'LogGroupName'), cloud)).toMatch(/entity-?personal-?data/i)
     for (const line of Object.values(personalDataAlarmEvents))
@@ -169,7 +169,7 @@ describe('whoever watches', () => {
     })
   })
 
-  it('pays for two measures of alarms a consumer, one more where it gathers, and some twenty, and for no page of graphs', () => {
+  it('pay for two alarm metrics per consumer, one more for batches, about twenty others, and no paid dashboard', () => {
     const paid = [cloud.watch, cloud.edgeWatch]
       .flatMap((one) => allOf(one, 'AWS::CloudWatch::Alarm'))
       .flatMap(measuresOf)
@@ -180,7 +180,7 @@ describe('whoever watches', () => {
     expect(widgets.flatMap(({ properties }) => properties.metrics).length).toBeLessThanOrEqual(50)
   })
 
-  it('hears when the costs of a month come near what the stage may cost', () => {
+  it('are notified when the monthly cost approaches the budget', () => {
     const budget = oneOf(cloud.watch, 'AWS::Budgets::Budget')
     expect(propertyOf(budget, 'Budget.BudgetLimit')).toEqual({ Amount: 100, Unit: 'USD' })
     const notifications = propertyOf(budget, 'NotificationsWithSubscribers') as unknown[]
@@ -189,13 +189,13 @@ describe('whoever watches', () => {
   })
 })
 
-it('stays under 450 resources a stack, whatever is turned on', async () => {
+it('stacks stay under 450 resources, with any options', async () => {
   const { sizes } = await loadTemplates(everythingOn)
   expect(sizes).toHaveLength(7)
   expect(Math.max(...sizes)).toBeLessThan(450)
 })
 
-it('has nothing that costs by the hour', () => {
+it('nothing costs by the hour', () => {
   const byTheHour = /^AWS::(EC2|RDS|ElastiCache|ElasticLoadBalancing|ECS|EKS|OpenSearch|MSK|Redshift|DAX)/
   const types = [cloud.app, cloud.data].flatMap(({ Resources }) => Object.values(Resources).map(({ Type }) => Type))
   expect(types.filter((type) => byTheHour.test(type))).toEqual([])

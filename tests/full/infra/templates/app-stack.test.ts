@@ -39,7 +39,7 @@ function functionBehind(route: Entry): string {
 }
 
 describe('the API', () => {
-  it('leads every route of the product to the function that answers it [AZ-1]', () => {
+  it('routes every path to its function [AZ-1]', () => {
     const behind = new Map(
       allOf(cloud.app, 'AWS::ApiGatewayV2::Route').map((one) => [propertyOf(one, 'RouteKey'), functionBehind(one)]),
     )
@@ -54,7 +54,7 @@ describe('the API', () => {
     for (const key of behind.keys()) expect(key).toMatch(/^(\$default|ANY \/api\/[\w-]+(\/\{proxy\+\})?)$/)
   })
 
-  it('has one integration a function, and a permission for each, and for what leads nowhere', () => {
+  it('has one integration and permission per function, and one for unknown paths', () => {
     expect(allOf(cloud.app, 'AWS::ApiGatewayV2::Integration')).toHaveLength(apiFunctions.length)
     const sources = allOf(cloud.app, 'AWS::Lambda::Permission')
       .filter((one) => propertyOf(one, 'Principal') === 'apigateway.amazonaws.com')
@@ -63,7 +63,7 @@ describe('the API', () => {
     expect(sources.filter((one) => one === '<ApiGateway>/*/$default')).toHaveLength(1)
   })
 
-  it('lets in so much a second, and less where passwords are tried [IF-6]', () => {
+  it('limits requests per second, and sign-in more strictly [IF-6]', () => {
     const stage = oneOf(cloud.app, 'AWS::ApiGatewayV2::Stage')
     expect(propertyOf(stage, 'DefaultRouteSettings')).toEqual({
       ThrottlingRateLimit: 2000,
@@ -75,7 +75,7 @@ describe('the API', () => {
     expect(propertyOf(stage, 'AccessLogSettings.Format')).not.toMatch(/ip|path|query|user/i)
   })
 
-  it('is closed to all that does not come through the distribution', () => {
+  it('rejects requests that bypass the distribution', () => {
     const sent = 'Origins.1.OriginCustomHeaders.0'
     const reference = '{{resolve:secretsmanager:<ApiOriginSecret1>:SecretString:::}}'
     expect(valueAt(distribution(), `${sent}.HeaderName`)).toBe('x-origin-secret')
@@ -89,7 +89,7 @@ describe('the API', () => {
     expect(Properties).not.toHaveProperty('SecretString')
   })
 
-  it('changes its secret when the stage asks for another, and takes the former too for as long as it is told to', async () => {
+  it('rotates its origin secret, and accepts the previous one while configured', async () => {
     const other = await loadTemplates(named)
     expect(oneOf(other.app, 'AWS::SecretsManager::Secret').id).toMatch(/^ApiOriginSecret2/)
     const both = await loadTemplates({ ...named, formerOriginSecret: '1' })
@@ -123,7 +123,7 @@ function runAtEdge(uri: string, headers: Record<string, { value: string }>, beha
 const distribution = () => propertyOf(oneOf(cloud.app, 'AWS::CloudFront::Distribution'), 'DistributionConfig')
 
 describe('the site', () => {
-  it('sends the headers of the product with every page [FE-2]', () => {
+  it('sends security headers with every page [FE-2]', () => {
     const policy = oneOf(cloud.app, 'AWS::CloudFront::ResponseHeadersPolicy', 'SiteHeaders')
     const sent = propertyOf(policy, 'ResponseHeadersPolicyConfig')
     const security = (path: string) => valueAt(sent, `SecurityHeadersConfig.${path}`)
@@ -151,7 +151,7 @@ describe('the site', () => {
     expect(valueAt(distribution(), 'DefaultCacheBehavior.ResponseHeadersPolicyId')).toHaveProperty('Ref')
   })
 
-  it('names no host for analytics where there are none', async () => {
+  it('allows no analytics host without analytics', async () => {
     const { app, data } = await loadTemplates({ stage: 'dev' })
     const policy = oneOf(app, 'AWS::CloudFront::ResponseHeadersPolicy', 'SiteHeaders')
     const text = plain(
@@ -164,7 +164,7 @@ describe('the site', () => {
     expect(text).toContain(`script-src ${["'self'", ...pageScripts('web/dist')].join(' ')};`)
   })
 
-  it('turns no refusal of the API into a page [FE-3]', () => {
+  it('does not turn API errors into pages [FE-3]', () => {
     expect(distribution()).not.toHaveProperty('CustomErrorResponses')
     const behaviors = listAt(distribution(), 'CacheBehaviors')
     expect(behaviors.map((one) => valueAt(one, 'PathPattern'))).toEqual(['/api', '/api/*', '/uploads/*'])
@@ -173,7 +173,7 @@ describe('the site', () => {
     expect(behaviors[2]).not.toHaveProperty('FunctionAssociations')
   })
 
-  it('tells the API whose request it is, over whatever the request says of itself', () => {
+  it('sends the viewer’s IP address to the API, overriding any header of the request', () => {
     const forged = { 'x-viewer-address': { value: '198.51.100.1' }, 'x-forwarded-for': { value: '198.51.100.2' } }
     for (const behavior of listAt(distribution(), 'CacheBehaviors').slice(0, 2))
       expect(runAtEdge('/api/auth', forged, behavior)).toMatchObject({
@@ -181,7 +181,7 @@ describe('the site', () => {
       })
   })
 
-  it('sends the headers of the product with every answer of the API, also where the gateway answers itself', () => {
+  it('sends security headers with every API response, including those of the gateway', () => {
     const policy = oneOf(cloud.app, 'AWS::CloudFront::ResponseHeadersPolicy', 'SiteApiHeaders')
     for (const behavior of listAt(distribution(), 'CacheBehaviors').slice(0, 2))
       expect(valueAt(behavior, 'ResponseHeadersPolicyId')).toEqual({ Ref: policy.id })
@@ -192,7 +192,7 @@ describe('the site', () => {
     })
   })
 
-  it('passes to the API who asks, in what language and from where, and keeps its answers for no more than a second', () => {
+  it('passes authorization, language and location to the API, and caches responses for at most a second', () => {
     const { ParametersInCacheKeyAndForwardedToOrigin: forwarded, ...times } = propertyOf(
       oneOf(cloud.app, 'AWS::CloudFront::CachePolicy'),
       'CachePolicyConfig',
@@ -208,7 +208,7 @@ describe('the site', () => {
     expect(listAt(distribution(), 'CacheBehaviors.1.AllowedMethods')).toContain('PATCH')
   })
 
-  it('speaks TLS only, and is the only one that reads the bucket of the pages [IF-4]', () => {
+  it('accepts TLS only, and is the only reader of the web bucket [IF-4]', () => {
     expect(valueAt(distribution(), 'DefaultCacheBehavior.ViewerProtocolPolicy')).toBe('redirect-to-https')
     expect(valueAt(distribution(), 'CacheBehaviors.1.ViewerProtocolPolicy')).toBe('https-only')
     expect(valueAt(distribution(), 'Origins.1.CustomOriginConfig.OriginProtocolPolicy')).toBe('https-only')
@@ -222,7 +222,7 @@ describe('the site', () => {
 
   const copies = (app: StageTemplates['app']) => allOf(app, 'Custom::CDKBucketDeployment')
 
-  it('replaces and removes no part of an older page: tabs that are open go on with theirs', () => {
+  it('keeps chunks of older versions for open tabs', () => {
     expect(copies(cloud.app).map((one) => propertyOf(one, 'Prune'))).toEqual([false, false])
     const bucket = oneOf(cloud.app, 'AWS::S3::Bucket', 'SitePages')
     const rules = propertyOf(bucket, 'LifecycleConfiguration.Rules') as object[]
@@ -231,14 +231,14 @@ describe('the site', () => {
       expect(Object.keys(rule).filter((key) => /^(?:Expiration|Transition)/.test(key))).toEqual([])
   })
 
-  it('sends all but the parts, the service worker among it, to be asked for anew each time', () => {
+  it('has all other files revalidated, including the service worker', () => {
     const [parts, pages] = copies(cloud.app)
     expect([propertyOf(parts!, 'Exclude'), propertyOf(parts!, 'Include')]).toEqual([['*'], ['assets/*']])
     expect([propertyOf(pages!, 'Exclude'), pages!.resource.Properties?.['Include']]).toEqual([['assets/*'], undefined])
     expect(propertyOf(pages!, 'SystemMetadata.cache-control')).toBe('no-cache')
   })
 
-  it('has its own name in the manifests, where it has one', async () => {
+  it('has its own name in the manifests, if configured', async () => {
     const { app } = await loadTemplates({ stage: 'dev', siteName: 'Answers' })
     const sources = (of: StageTemplates['app']) => (propertyOf(copies(of)[1]!, 'SourceBucketNames') as unknown[]).length
     expect(sources(app) - sources(cloud.app)).toBe(3)
@@ -249,7 +249,7 @@ describe('the site', () => {
       expect(manifest).toMatchObject({ name: 'Answers', short_name: 'Answers', start_url: '/', display: 'standalone' })
   })
 
-  it('serves what people sent under its own key, harmless by its headers', () => {
+  it('serves uploads under their key with safe headers', () => {
     const behavior = listAt(distribution(), 'CacheBehaviors').find(
       (one) => valueAt(one, 'PathPattern') === '/uploads/*',
     )
@@ -281,7 +281,7 @@ describe('the site', () => {
     expect(runAtEdge(from, {}, valueAt(distribution(), 'DefaultCacheBehavior'))).toMatchObject({ uri: to })
   })
 
-  it('takes a name and a certificate of our own, and TLS 1.2 with them', async () => {
+  it('uses a custom domain and certificate with TLS 1.2', async () => {
     const { app } = await loadTemplates(named)
     const own = propertyOf(oneOf(app, 'AWS::CloudFront::Distribution'), 'DistributionConfig')
     expect(own).toMatchObject({

@@ -34,14 +34,14 @@ describe('copies', () => {
   }
   const files = ['<Uploads.Arn>', '<Registry.Arn>', '<Ledger.Arn>']
 
-  it('of the table are made every night and every week, and none outlives 35 days [IF-2]', () => {
+  it('of the table are made nightly and weekly, kept at most 35 days [IF-2]', () => {
     expect(rulesOf(cloud, '<Table.Arn>')).toEqual([
       { vault: '<BackupsVault.BackupVaultName>', days: 35, at: 'cron(30 1 ? * SUN *)', copies: undefined },
       { vault: '<BackupsVault.BackupVaultName>', days: 7, at: 'cron(30 1 * * ? *)', copies: undefined },
     ])
   })
 
-  it('of what people sent and of the ledger are made every night, and those of people are gone with those of the table', () => {
+  it('of uploads and ledger are made nightly; those of people expire with those of the table', () => {
     for (const one of files)
       expect(rulesOf(cloud, one)).toEqual([
         { vault: '<BackupsVault.BackupVaultName>', days: 28, at: 'cron(30 1 * * ? *)', copies: undefined },
@@ -55,7 +55,7 @@ describe('copies', () => {
     expect(Number(retentionDays) + 28).toBeLessThanOrEqual(35)
   })
 
-  it('are made by a role that may copy tables and buckets, and that the backup service alone can take', () => {
+  it('are made by a role limited to the backup service', () => {
     const role = oneOf(cloud.data, 'AWS::IAM::Role', 'BackupsRole')
     expect(ids(propertyOf(role, 'ManagedPolicyArns'))).toEqual(
       ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup'].map(
@@ -67,7 +67,7 @@ describe('copies', () => {
     ])
   })
 
-  it('lie where nobody can delete one before its time [IF-2]', async () => {
+  it('are in a vault that prevents early deletion [IF-2]', async () => {
     const elsewhere = await loadTemplates(everythingOn)
     const vaults = [cloud, elsewhere].flatMap(({ data }) => allOf(data, 'AWS::Backup::BackupVault'))
     expect(vaults).toHaveLength(3)
@@ -83,7 +83,7 @@ describe('copies', () => {
     }
   })
 
-  it('go to another account or region where that is asked for, each for as long, under a key that lets it read them', async () => {
+  it('are copied to another account or region if configured, with the same retention and a readable key', async () => {
     const elsewhere = await loadTemplates(everythingOn)
     const rules = ['<Table.Arn>', ...files].flatMap((one) => rulesOf(elsewhere, one))
     expect(rules).toHaveLength(5)

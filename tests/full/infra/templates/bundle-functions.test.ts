@@ -104,7 +104,7 @@ function partsOf(name: string): string[] {
 const parses = (name: string): boolean => partsOf(name).includes(parseWorker.namedBy)
 const reachesFiles = (name: string): boolean => partsOf(name).includes('functions/data/objects/object-store.ts')
 
-describe('the bundle of a function', () => {
+describe('a function bundle', () => {
   it.each(names)(
     '%s has at most 176 kB, compressed; 130 kB more where it reaches files, 50 kB where it parses',
     (name) => {
@@ -113,7 +113,7 @@ describe('the bundle of a function', () => {
     },
   )
 
-  it('has the worker that parses beside it, and no parser within, where it parses [IN-13]', async () => {
+  it('has the parse worker beside it, and no parser inside [IN-13]', async () => {
     const parser = /^functions\/(xliff\/(read|xml)|files\/clean\/(clean-file|pdf\/.*)|entity\/clean-html)\.ts$/
     const withWorker = names.filter((name) => existsSync(join(bundles.folderOf(name), parseWorker.file)))
     expect(withWorker).toEqual(names.filter(parses))
@@ -133,14 +133,14 @@ describe('the bundle of a function', () => {
     await worker.terminate()
   })
 
-  it('carries nothing that a function never needs', () => {
+  it('has no unused code', () => {
     const inputs = Object.values(bundles.metafile.outputs).flatMap((output) => Object.keys(output.inputs))
     const needless =
       /node_modules\/(postcss|dayjs|https-proxy-agent|@aws-sdk\/(credential-provider-(?!env)|nested-clients|token-providers))\//
     expect(inputs.filter((path) => needless.test(path))).toEqual([])
   })
 
-  it('carries no words that only the web client says', () => {
+  it('has no texts of the web client', () => {
     const hints = entities.flatMap(({ fields }) => Object.values(fields).flatMap(({ hint }) => hint?.slice(0, 1) ?? []))
     expect(hints.length).toBeGreaterThan(20)
     for (const name of names) {
@@ -162,19 +162,19 @@ describe('the bundle of a function', () => {
     expect(names.filter((name) => partsOf(name).some((one) => one.startsWith(folder))).toSorted()).toEqual(knowing)
   })
 
-  it('has the client of the store beside it, and nothing of it within, where it reaches files', () => {
+  it('has the S3 client beside it, not inside, if it uses files', () => {
     for (const name of names) {
       expect(existsSync(join(bundles.folderOf(name), 's3.js')), name).toBe(reachesFiles(name))
       expect(partsOf(name).filter((one) => one.includes('@aws-sdk/client-s3'))).toEqual([])
     }
   })
 
-  it('is used again while nothing changes', async () => {
+  it('is cached while nothing changes', async () => {
     const again = await bundleFunctions()
     expect(again.folderOf('search')).toBe(bundles.folderOf('search'))
   })
 
-  it('opens for every function, and has a handler', () => {
+  it('loads for every function, with a handler', () => {
     const files = names.map((name) => join(bundles.folderOf(name), 'index.js'))
     const text = `console.log(${JSON.stringify(files)}.map((file) => typeof require(file).handler).join())`
     const env = { ...process.env, ENTITY_NAME: 'country' }
@@ -182,7 +182,7 @@ describe('the bundle of a function', () => {
     expect(stdout.trim()).toBe(names.map(() => 'function').join())
   })
 
-  it('answers: health to everybody, a list to nobody without a session, nothing beside the distribution', async () => {
+  it('responds: health for everyone, lists with a session only, nothing without the distribution', async () => {
     const [health, list, plain, other, ...beside] = await Promise.all([
       answerOf('reference', '/api/health'),
       answerOf('entity-faq', '/api/faq'),
@@ -199,7 +199,7 @@ describe('the bundle of a function', () => {
     expect(beside.map((one) => one.statusCode)).toEqual([404, 500])
   })
 
-  it('signs what it asks of the table with the credentials of its environment', async () => {
+  it('signs DynamoDB requests with the credentials of its environment', async () => {
     const { result, asked } = await emptyParts((address) =>
       answerOf('reading', '/api/published/lookups', { AWS_ENDPOINT_URL_DYNAMODB: address, ...credentials }),
     )
@@ -208,7 +208,7 @@ describe('the bundle of a function', () => {
     expect(asked[0]!.headers['x-amz-security-token']).toBe('its-own-session')
   })
 
-  it('tells what it asked of the table to whoever listens for traces', async () => {
+  it('traces DynamoDB requests', async () => {
     const logMessages: string[] = []
     const listening = createSocket('udp4')
     await new Promise<void>((resolve) => listening.bind(0, '127.0.0.1', resolve))
@@ -227,7 +227,7 @@ describe('the bundle of a function', () => {
     expect(logMessages.every((one) => one.includes('"name":"DynamoDB"'))).toBe(true)
   })
 
-  it('evaluates the client of the store for an answer that reaches files, and for no other', async () => {
+  it('loads the S3 client only for responses that use files', async () => {
     const dropped = { 'detail-type': 'UploadExpired', detail: { upload: 'one', purpose: 'logo' } }
     const changed = { 'detail-type': 'RecordChanged', detail: { entity: 'unit', record: 'one' } }
     const { result, asked } = await emptyParts((address) => {
@@ -247,7 +247,7 @@ describe('the bundle of a function', () => {
   })
 })
 
-it('cleans HTML in a bundle as it does elsewhere', async () => {
+it('HTML sanitizing works the same in a bundle', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'daleel-bundle-'))
   const outfile = join(folder, 'clean.cjs')
   await build({

@@ -23,12 +23,12 @@ const leftovers: [what: string, sign: RegExp, sample: string][] = [
 
 const foundIn = (text: string): string[] => leftovers.flatMap(([what, sign]) => (sign.test(text) ? [what] : []))
 
-describe('what is deployed', () => {
-  it('is looked through for each kind of leftover', () => {
+describe('deployed files', () => {
+  it('are searched for every kind of leftover', () => {
     for (const [what, , sample] of leftovers) expect(foundIn(`a ${sample} b`)).toContain(what)
   })
 
-  it('holds none in a bundle, and no file beside the code, the client of the store and the worker that parses [SC-3]', async () => {
+  it('have none in a bundle, and no files beside code, S3 client and parse worker [SC-3]', async () => {
     const bundles = await bundleFunctions()
     const names = globSync('*/', { cwd: bundles.folderOf('') })
     expect(names.length).toBeGreaterThan(20)
@@ -43,7 +43,7 @@ describe('what is deployed', () => {
     }
   })
 
-  it('holds none in the files of the site [SC-3]', () => {
+  it('have none in the site [SC-3]', () => {
     const files = globSync('web/dist/**/*', { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
     expect(files.length).toBeGreaterThan(50)
     for (const file of files) {
@@ -55,13 +55,13 @@ describe('what is deployed', () => {
     }
   })
 
-  it('holds none in a template, and no source, test or history is an asset of it [TK-4]', async () => {
+  it('have none in a template, and assets have no source, test or history [TK-4]', async () => {
     const cloud = await loadTemplates(everythingOn)
     for (const name of ['data', 'app', 'watch', 'edge', 'search', 'edgeWatch'] as const)
       expect(foundIn(JSON.stringify(cloud[name])), name).toEqual([])
   })
 
-  it('lets no other site call the API [FE-8]', async () => {
+  it('allow no other site to call the API [FE-8]', async () => {
     const { app } = await loadTemplates(everythingOn)
     const apis = allOf(app, 'AWS::ApiGatewayV2::Api')
     expect(apis).toHaveLength(1)

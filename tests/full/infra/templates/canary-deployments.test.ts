@@ -21,7 +21,7 @@ const functionOf = (id: unknown) => functionNameOf(ownFunctions(cloud.app).find(
 const groups = () => allOf(cloud.app, 'AWS::CodeDeploy::DeploymentGroup')
 
 describe('new code in production', () => {
-  it('of what everybody waits for answers one request in ten for five minutes', () => {
+  it('of request-serving functions gets one request in ten for five minutes', () => {
     expect(
       aliases()
         .map((one) => functionOf(valueAt(propertyOf(one, 'FunctionName'), 'Ref')))
@@ -39,7 +39,7 @@ describe('new code in production', () => {
     expect(groups()).toHaveLength(4)
   })
 
-  it('goes back where it fails, or where the API answers with faults, within the minute', () => {
+  it('is rolled back within a minute on errors', () => {
     for (const group of groups()) {
       expect(propertyOf(group, 'AutoRollbackConfiguration')).toEqual({
         Enabled: true,
@@ -54,7 +54,7 @@ describe('new code in production', () => {
     }
   })
 
-  it('keeps the versions that answered before, and the gateway may call the newest by its name', () => {
+  it('keeps previous versions, and the gateway invokes the alias', () => {
     for (const version of allOf(cloud.app, 'AWS::Lambda::Version'))
       expect(version.resource.DeletionPolicy).toBe('Retain')
     const permitted = allOf(cloud.app, 'AWS::Lambda::Permission').map((one) =>
@@ -63,12 +63,12 @@ describe('new code in production', () => {
     for (const { id } of aliases()) expect(permitted).toContain(id)
   })
 
-  it('is sent the secret of the distribution only once all of it takes it', () => {
+  it('gets the new origin secret only after all functions accept it', () => {
     const { DependsOn } = oneOf(cloud.app, 'AWS::CloudFront::Distribution').resource
     for (const { id } of aliases()) expect(DependsOn).toContain(id)
   })
 
-  it('answers everybody at once in a stage for trying things', async () => {
+  it('is deployed at once in a development stage', async () => {
     const { app } = await loadTemplates({ stage: 'dev' })
     for (const type of ['AWS::Lambda::Alias', 'AWS::Lambda::Version', 'AWS::CodeDeploy::Application'])
       expect(allOf(app, type)).toEqual([])

@@ -44,7 +44,7 @@ const reasonsAt = ({ node }: IConstruct): Reason[] =>
     .map(([name, reason]) => ({ at: node.path, rule: name.replace(/^annotation::/i, ''), reason }))
     .filter(({ rule }) => /^(AwsSolutions|Serverless)-/.test(rule))
 
-it('refuses to make a function whose right ends in a star without a reason', async () => {
+it('a wildcard permission without a reason is rejected', async () => {
   const bundles = await bundleFunctions()
   const bound = new BoundFunction(new Stack(new App({ outdir: folder }), 'Stars'), 'Function', {
     stage: parseStage(() => undefined),
@@ -68,14 +68,14 @@ beforeAll(async () => {
 })
 
 describe('the rules of AwsSolutions and Serverless', () => {
-  it('find nothing that has no reason, whatever is turned on [IF-1]', () => {
+  it('have no unexplained finding, with any options [IF-1]', () => {
     expect(bare.open).toEqual([])
     expect(full.open).toEqual([])
     // Self-test: the packs ran.
     expect(full.found.length).toBeGreaterThan(100)
   })
 
-  it('are answered only where they find something', () => {
+  it('have no unused suppression', () => {
     for (const { found, reasons } of [bare, full]) {
       const needless = reasons.filter(
         ({ at, rule }) => !found.some((one) => one.rule === rule && `${one.at}/`.startsWith(`${at}/`)),
@@ -84,14 +84,14 @@ describe('the rules of AwsSolutions and Serverless', () => {
     }
   })
 
-  it('are answered with reasons that say something, at the place they are for and never for a whole stack [IF-1]', () => {
+  it('have meaningful reasons at the finding, never for a whole stack [IF-1]', () => {
     for (const { at, reason } of [...bare.reasons, ...full.reasons]) {
       expect(reason.length).toBeGreaterThan(60)
       expect(at.split('/').length).toBeGreaterThan(1)
     }
   })
 
-  it('are answered as the documentation says, which counts the reasons', () => {
+  it('have the number of suppressions in the documentation', () => {
     const text = readFileSync(new URL('../../../../docs/deployment.md', import.meta.url), 'utf8')
     const rows = [...text.matchAll(/^\| `((?:AwsSolutions|Serverless)-\w+)` +\| (\d+) /gm)].map(([, rule, count]) => [
       rule,

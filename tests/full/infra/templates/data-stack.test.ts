@@ -22,14 +22,14 @@ beforeAll(async () => {
 describe('the table', () => {
   const table = () => oneOf(cloud.data, 'AWS::DynamoDB::GlobalTable')
 
-  it('can be had back as it was at any moment of the last 35 days [DR-10]', () => {
+  it('has point-in-time recovery for 35 days [DR-10]', () => {
     expect(propertyOf(table(), 'Replicas.0.PointInTimeRecoverySpecification')).toEqual({
       PointInTimeRecoveryEnabled: true,
       RecoveryPeriodInDays: 35,
     })
   })
 
-  it('cannot be deleted by mistake, and stays when its stack goes [IF-7]', () => {
+  it('is protected against deletion, and retained without its stack [IF-7]', () => {
     expect(propertyOf(table(), 'Replicas.0.DeletionProtectionEnabled')).toBe(true)
     expect([table().resource.DeletionPolicy, table().resource.UpdateReplacePolicy]).toEqual([
       'RetainExceptOnCreate',
@@ -37,11 +37,11 @@ describe('the table', () => {
     ])
   })
 
-  it('has no index beside its keys, for no code reads by one', () => {
+  it('has no secondary index', () => {
     expect(propertyOf(table(), 'GlobalSecondaryIndexes')).toBeUndefined()
   })
 
-  it('is encrypted with a key of its own that changes every year and stays [IF-2]', () => {
+  it('is encrypted with its own rotated and retained key [IF-2]', () => {
     expect(propertyOf(table(), 'SSESpecification')).toEqual({ SSEEnabled: true, SSEType: 'KMS' })
     expect(plain(propertyOf(table(), 'Replicas.0.SSESpecification.KMSMasterKeyId'), cloud)).toBe('<Key.Arn>')
     const key = oneOf(cloud.data, 'AWS::KMS::Key', 'Key')
@@ -49,7 +49,7 @@ describe('the table', () => {
     expect(key.resource.DeletionPolicy).toBe('RetainExceptOnCreate')
   })
 
-  it('tells of each change with both images, drops what is over, and costs by use', () => {
+  it('streams both images, expires items, and is billed on demand', () => {
     expect(propertyOf(table(), 'StreamSpecification.StreamViewType')).toBe('NEW_AND_OLD_IMAGES')
     expect(propertyOf(table(), 'TimeToLiveSpecification')).toEqual({ AttributeName: 'expires_at', Enabled: true })
     expect(propertyOf(table(), 'BillingMode')).toBe('PAY_PER_REQUEST')
@@ -63,7 +63,7 @@ describe('the table', () => {
 describe('the buckets', () => {
   const buckets = () => [...allOf(cloud.data, 'AWS::S3::Bucket'), ...allOf(cloud.app, 'AWS::S3::Bucket')]
 
-  it('are closed to the public, versioned, encrypted, and stay when their stack goes [IF-4]', () => {
+  it('are private, versioned, encrypted and retained [IF-4]', () => {
     expect(buckets().map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual([
       'Logs',
       'Files',
@@ -86,7 +86,7 @@ describe('the buckets', () => {
     }
   })
 
-  it('write down who came, for 90 days, where the store alone may write', () => {
+  it('have access logs for 90 days, written by S3 only', () => {
     const [logs, ...others] = buckets()
     for (const bucket of others)
       expect(plain(propertyOf(bucket, 'LoggingConfiguration.DestinationBucketName'), cloud)).toBe('<Logs>')
@@ -106,7 +106,7 @@ describe('the buckets', () => {
     })
   })
 
-  it('keep what was deleted: files for 30 days, files of people for 7, exports for one', () => {
+  it('keep deleted versions: files 30 days, files of people 7, exports one', () => {
     const days = Object.fromEntries(
       ['Files', 'Uploads', 'Registry'].map((name) => [
         name,
@@ -118,7 +118,7 @@ describe('the buckets', () => {
     expect(days).toEqual({ Files: 1, Uploads: 30, Registry: 7 })
   })
 
-  it('keep snapshots for as long as some process may begin with one, and no longer', () => {
+  it('keep snapshots as long as processes may start from them', () => {
     const rules = propertyOf(oneOf(cloud.data, 'AWS::S3::Bucket', 'Files'), 'LifecycleConfiguration.Rules') as unknown[]
     for (const Prefix of ['snapshots/', 'search/'])
       expect(rules).toContainEqual({ ExpirationInDays: 2, Prefix, Status: 'Enabled' })
@@ -127,7 +127,7 @@ describe('the buckets', () => {
     expect(snapshotMaxAgeMs).toBeLessThan(tombstoneDays * 86_400_000)
   })
 
-  it('keep no change of a person for longer than a backup', () => {
+  it('keep changes of people no longer than a backup', () => {
     const rules = propertyOf(oneOf(cloud.data, 'AWS::S3::Bucket', 'Unannounced'), 'LifecycleConfiguration.Rules')
     const days = (rules as unknown[]).map(
       (rule) => valueAt(rule, 'ExpirationInDays') ?? valueAt(rule, 'NoncurrentVersionExpiration.NoncurrentDays'),
@@ -135,7 +135,7 @@ describe('the buckets', () => {
     expect(days.map(Number).reduce((sum, one) => sum + one)).toBeLessThanOrEqual(35)
   })
 
-  it('hold a ledger in which nobody replaces or removes an entry, whatever their rights', () => {
+  it('have a ledger whose entries cannot be replaced or removed', () => {
     const ledger = oneOf(cloud.data, 'AWS::S3::Bucket', 'Ledger')
     expect(propertyOf(ledger, 'ObjectLockConfiguration.Rule.DefaultRetention')).toEqual({
       Mode: 'COMPLIANCE',
@@ -154,7 +154,7 @@ describe('the buckets', () => {
     )
   })
 
-  it('refuse whoever comes without TLS 1.2 [IF-4]', () => {
+  it('reject requests without TLS 1.2 [IF-4]', () => {
     for (const bucket of buckets()) {
       const policies = [...allOf(cloud.data, 'AWS::S3::BucketPolicy'), ...allOf(cloud.app, 'AWS::S3::BucketPolicy')]
       const policy = policies.find((one) => valueAt(propertyOf(one, 'Bucket'), 'Ref') === bucket.id)!
@@ -169,10 +169,10 @@ describe('the buckets', () => {
   })
 })
 
-describe('what people send', () => {
+describe('uploads', () => {
   const bucket = (name: string) => oneOf(cloud.data, 'AWS::S3::Bucket', name)
 
-  it('comes from the site alone, and is removed after a day unless a record uses it', async () => {
+  it('come from the site only, and are deleted after a day unless used', async () => {
     const { data } = await loadTemplates(named)
     for (const name of ['Uploads', 'Registry']) {
       expect(propertyOf(oneOf(data, 'AWS::S3::Bucket', name), 'CorsConfiguration.CorsRules')).toEqual([
@@ -190,7 +190,7 @@ describe('what people send', () => {
     }
   })
 
-  it('is served by the one distribution that somebody named', async () => {
+  it('are served by one configured distribution', async () => {
     const { data } = await loadTemplates(everythingOn)
     const statements = propertyOf(oneOf(data, 'AWS::S3::BucketPolicy', 'Uploads'), 'PolicyDocument.Statement')
     const [reading] = (statements as Record<string, unknown>[]).filter(({ Effect }) => Effect === 'Allow')
@@ -199,7 +199,7 @@ describe('what people send', () => {
     )
   })
 
-  it('of people lies under a key of its own, and no distribution may read it', () => {
+  it('of people have their own key, and no distribution may read them', () => {
     const encryption = propertyOf(bucket('Registry'), 'BucketEncryption.ServerSideEncryptionConfiguration.0')
     const { KMSMasterKeyID, SSEAlgorithm } = valueAt(encryption, 'ServerSideEncryptionByDefault') as Record<
       string,
@@ -228,12 +228,12 @@ describe('what people send', () => {
   })
 })
 
-it('protects both stacks from being deleted [IF-7]', () => {
+it('stacks have termination protection [IF-7]', () => {
   // The watch stack can be recreated.
   expect(cloud.endProtected).toEqual([true, true, false])
 })
 
-it('lets a stage for trying things go without a trace', async () => {
+it('a development stage is deleted completely', async () => {
   const { data, endProtected } = await loadTemplates({ stage: 'dev' })
   const table = oneOf(data, 'AWS::DynamoDB::GlobalTable')
   expect(table.resource.DeletionPolicy).toBe('Delete')
@@ -241,6 +241,6 @@ it('lets a stage for trying things go without a trace', async () => {
   expect(endProtected).not.toContain(true)
 })
 
-it('refuses a stage that it does not know', async () => {
+it('an unknown stage is rejected', async () => {
   await expect(loadTemplates({ stage: 'production2' })).rejects.toThrow('no stage "production2"')
 })

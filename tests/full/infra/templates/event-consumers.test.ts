@@ -34,7 +34,7 @@ describe('events', () => {
     return functionNameOf(ownFunctions(cloud.app).find((one) => one.id === id)!)
   }
 
-  it('reach each consumer that asks for them', () => {
+  it('reach their consumers', () => {
     const heard = rules().map((rule) => [behind(rule), propertyOf(rule, 'EventPattern')])
     expect(Object.fromEntries(heard)).toEqual(
       Object.fromEntries(
@@ -43,7 +43,7 @@ describe('events', () => {
     )
   })
 
-  it('are tried again and then laid aside whole, on the way to a consumer and in it, and somebody is told [EV-5]', () => {
+  it('are retried, then dead-lettered with an alarm, at delivery and in the consumer [EV-5]', () => {
     const all = allOf(cloud.app, 'AWS::SQS::Queue')
     const gathering = all.filter((one) => propertyOf(one, 'RedrivePolicy'))
     const queues = all.filter((one) => !gathering.includes(one)).map(({ id }) => id)
@@ -70,7 +70,7 @@ describe('events', () => {
     expect(watched.toSorted()).toEqual(queues.toSorted())
   })
 
-  it('of an import leave the account’s functions to those who answer people: each consumer has its limit', async () => {
+  it('of an import leave concurrency for requests: each consumer has a limit', async () => {
     const heard = consumers.filter(({ events }) => events.includes('RecordChanged')).map(({ name }) => name)
     expect(heard.length).toBeGreaterThan(5)
     const reservedConcurrency = (of: StageTemplates) =>
@@ -93,13 +93,13 @@ describe('events', () => {
     expect(reservedConcurrency(await loadTemplates({ stage: 'dev' }))).toEqual({})
   })
 
-  it('are kept for 30 days, ready to be said again', () => {
+  it('are archived for 30 days for replay', () => {
     const archive = oneOf(cloud.app, 'AWS::Events::Archive')
     expect(propertyOf(archive, 'RetentionDays')).toBe(30)
     expect(propertyOf(archive, 'EventPattern')).toEqual({ source: ['daleel'] })
   })
 
-  it('leave from the stream of the table; what the bus does not take goes whole into a bucket', () => {
+  it('are published from the stream; failures go to a bucket', () => {
     const mapping = mappings().find((one) => propertyOf(one, 'StartingPosition'))!
     expect(mappings()).toHaveLength(1 + gathered.length)
     expect(mapping.resource.Properties).toMatchObject({
@@ -126,10 +126,10 @@ describe('events', () => {
   })
 })
 
-describe('whoever deploys', () => {
+describe('the deployment', () => {
   const known = 'web client is not built'
 
-  it('is told that mails have no sender yet, and alarms nobody to reach', async () => {
+  it('warns of a missing mail sender and alarm address', async () => {
     const { warnings } = await loadTemplates({ stage: 'dev' })
     const [first, second, ...others] = warnings.filter((one) => !one.includes(known))
     expect(first).toContain('daleel@daleel.example is a placeholder sender')
@@ -137,7 +137,7 @@ describe('whoever deploys', () => {
     expect(others).toEqual([])
   })
 
-  it('is warned of nothing where both are named', async () => {
+  it('warns of nothing if both are set', async () => {
     const { warnings } = await loadTemplates(usual)
     expect(warnings.filter((one) => !one.includes(known))).toEqual([])
   })

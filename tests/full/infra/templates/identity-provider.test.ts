@@ -34,8 +34,8 @@ const client = (of: StageTemplates, name: string) =>
 const provider = (of: StageTemplates) => oneOf(of.data, 'AWS::Cognito::UserPoolIdentityProvider').resource.Properties
 const sayings = (mapping: unknown) => Object.values(mapping as Record<string, string>).toSorted()
 
-describe('the agency’s own accounts', () => {
-  it('come by OIDC, with a secret that stands in no template, and change nothing of an account by what they say', () => {
+describe('accounts of the identity provider', () => {
+  it('sign in by OIDC, with the secret outside the template, and update no attributes', () => {
     expect(provider(cloud)).toMatchObject({
       ProviderName: 'Agency',
       ProviderType: 'OIDC',
@@ -51,7 +51,7 @@ describe('the agency’s own accounts', () => {
     expect(Object.keys(mapping as object).every((name) => name.startsWith('custom:agency_'))).toBe(true)
   })
 
-  it('come by SAML where that is set, under the names that are usual there', () => {
+  it('sign in by SAML if configured, with the usual claim names', () => {
     expect(provider(saml)).toMatchObject({
       ProviderType: 'SAML',
       ProviderDetails: { MetadataURL: bySaml.identityMetadata },
@@ -71,7 +71,7 @@ describe('the agency’s own accounts', () => {
     expect(propertyOf(byOidc, 'Environment.Variables')).not.toHaveProperty('AGENCY_VERIFIED')
   })
 
-  it('sign in by code alone, at a client whose tokens write nothing of the pool’s', () => {
+  it('use the code flow only, with a client that writes no attributes', () => {
     expect(client(cloud, 'Agency')).toMatchObject({
       ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH'],
       AllowedOAuthFlowsUserPoolClient: true,
@@ -88,7 +88,7 @@ describe('the agency’s own accounts', () => {
       expect(client(cloud, name)).toMatchObject({ WriteAttributes: ['locale'], AllowedOAuthFlowsUserPoolClient: false })
   })
 
-  it('are let in by our function, which may look at accounts and link them', () => {
+  it('are admitted by a trigger that may read and link accounts', () => {
     const pool = oneOf(cloud.data, 'AWS::Cognito::UserPool')
     const trigger = oneOf(cloud.data, 'AWS::Lambda::Function', 'PoolAgencyTrigger')
     const arnOf = ({ id }: { id: string }) => ({ 'Fn::GetAtt': [id, 'Arn'] })
@@ -108,7 +108,7 @@ describe('the agency’s own accounts', () => {
     expect(trigger.resource.DependsOn ?? []).not.toContain(linking.id)
   })
 
-  it('are offered on the page, which may ask the pool’s own address and is given nothing secret', () => {
+  it('are offered by the page, which may call the pool’s domain and contains no secret', () => {
     const { agency, localPasswords } = cloud.configuration as {
       agency: Record<string, string>
       localPasswords: boolean
@@ -121,7 +121,7 @@ describe('the agency’s own accounts', () => {
     expect(JSON.stringify(oneOf(cloud.data, 'AWS::Cognito::UserPoolDomain').resource)).toContain('daleel-production-')
   })
 
-  it('tell every function their client, and the one of sessions their groups', () => {
+  it('are known to every function by client id, and their groups to the session function', () => {
     const environment = (of: StageTemplates, name: string) =>
       propertyOf(oneOf(of.app, 'AWS::Lambda::Function', `Api${name}Function`), 'Environment.Variables') as Record<
         string,
@@ -140,15 +140,15 @@ describe('the agency’s own accounts', () => {
   })
 })
 
-describe('without them', () => {
-  it('there is no provider, no address, no function, and the page offers none', () => {
+describe('without an identity provider', () => {
+  it('there is no provider, domain or trigger, and the page offers none', () => {
     for (const type of ['UserPoolIdentityProvider', 'UserPoolDomain'])
       expect(allOf(plainCloud.data, `AWS::Cognito::${type}`)).toEqual([])
     expect(oneOf(plainCloud.data, 'AWS::Cognito::UserPool').resource.Properties).not.toHaveProperty('LambdaConfig')
     expect(plainCloud.configuration).toMatchObject({ agency: null, localPasswords: true })
   })
 
-  it('their client and their attributes stay, so that a stage can do without them again', () => {
+  it('client and attributes remain, so that a stage can disable it again', () => {
     expect(client(plainCloud, 'Agency')).toMatchObject({
       ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH'],
       AllowedOAuthFlowsUserPoolClient: false,
@@ -167,8 +167,8 @@ describe('without them', () => {
   })
 })
 
-describe('passwords of this product', () => {
-  it('are taken by no client where they are off: none is left to the default, which takes them [AU-13]', () => {
+describe('local passwords', () => {
+  it('are accepted by no client if disabled; no client has default flows [AU-13]', () => {
     for (const name of ['Web', 'Server', 'Agency'])
       expect(client(cloud, name)).toMatchObject({ ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH'] })
     const triggers = propertyOf(oneOf(cloud.data, 'AWS::Cognito::UserPool'), 'LambdaConfig') as object
@@ -176,7 +176,7 @@ describe('passwords of this product', () => {
   })
 })
 
-describe('settings of the agency’s accounts', () => {
+describe('settings of the identity provider', () => {
   const oidc = {
     domain: 'daleel.example',
     identityProvider: 'oidc',
@@ -187,7 +187,7 @@ describe('settings of the agency’s accounts', () => {
   }
   const stage = (context: Record<string, string | undefined>) => parseStage((name) => context[name])
 
-  it('are taken as they are meant', () => {
+  it('are parsed', () => {
     expect(stage(oidc).identityProvider).toMatchObject({ claims: { verified: 'email_verified' }, groupRoles: null })
     expect(stage({ ...oidc, identityGroups: 'teams', identityVerified: 'xms_edov' }).identityProvider).toMatchObject({
       claims: { email: 'email', verified: 'xms_edov', groups: 'teams', methods: 'amr' },

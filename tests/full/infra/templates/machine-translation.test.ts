@@ -17,8 +17,8 @@ beforeAll(async () => {
   plainCloud = await loadTemplates(usual)
 })
 
-describe('drafts by machine', () => {
-  it('are a right of the function of answers alone, and nothing is left of them where they are off', () => {
+describe('machine translation', () => {
+  it('is permitted to the FAQ function only, and absent if disabled', () => {
     const having = (of: StageTemplates) =>
       ownFunctions(of.app).flatMap((one) =>
         rightsOf(of, one).flatMap((line) => (line.includes('translate:') ? `${functionNameOf(one)}: ${line}` : [])),

@@ -25,7 +25,7 @@ const environments = (of: StageTemplates) =>
   allOf(of.app, 'AWS::Lambda::Function').map((one) => propertyOf(one, 'Environment.Variables') ?? {})
 
 describe('passkeys', () => {
-  it('are made for the name of the site, ask who is there, and are enough where a second factor is set up [AU-14]', () => {
+  it('are created for the site’s domain with user verification, and suffice beside a second factor [AU-14]', () => {
     expect(pool(cloud).resource.Properties).toMatchObject({
       Policies: { SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } },
       WebAuthnRelyingPartyID: 'daleel.example',
@@ -37,7 +37,7 @@ describe('passkeys', () => {
     expect(cloud.configuration['passkeyHost']).toBe('daleel.example')
   })
 
-  it('sign in at a client of their own, and at no other', () => {
+  it('sign in through their own client only', () => {
     expect(flows(cloud, 'Passkey')).toEqual(['ALLOW_USER_AUTH'])
     for (const client of ['Web', 'Server', 'Agency']) expect(flows(cloud, client)).not.toContain('ALLOW_USER_AUTH')
     const tokenEnvironments = environments(cloud).filter((one) => Object.hasOwn(one as object, 'CLIENT_IDS'))
@@ -46,7 +46,7 @@ describe('passkeys', () => {
     expect(environments(cloud).filter((one) => Object.hasOwn(one as object, 'PASSKEY_HOST'))).toHaveLength(1)
   })
 
-  it('are nowhere without a name of the site, nor without local passwords', () => {
+  it('are disabled without a domain or local passwords', () => {
     expect(propertyOf(pool(nameless), 'Policies.SignInPolicy')).toBeUndefined()
     expect(pool(nameless).resource.Properties).not.toHaveProperty('WebAuthnRelyingPartyID')
     expect(pool(nameless).resource.Properties).not.toHaveProperty('WebAuthnFactorConfiguration')

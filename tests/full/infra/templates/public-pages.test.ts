@@ -37,7 +37,7 @@ const publicOnes = (of: StageTemplates) =>
   behaviors(of).filter(({ PathPattern }) => [...publicPathPatterns, '/search/*'].some((one) => one === PathPattern))
 
 describe('a stage with public pages', () => {
-  it('has a function that writes and removes them, and may do nothing else but read the table and speak on the bus [FE-9]', () => {
+  it('has a function that writes and removes pages, and may otherwise only read the table and publish events [FE-9]', () => {
     const [writer] = ownFunctions(cloud.app).filter((one) => functionNameOf(one) === pageWriter.name)
     const lines = rightsOf(cloud, writer!)
     const on = (service: string) => lines.filter((line) => line.startsWith(`Allow ${service}:`))
@@ -62,7 +62,7 @@ describe('a stage with public pages', () => {
     expect(variables.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
   })
 
-  it('keeps them in a bucket of their own, which the distribution alone reads, and where what is withdrawn is gone in a day', () => {
+  it('stores pages in a bucket that only the distribution reads, and deletes withdrawn ones within a day', () => {
     const [bucket] = allOf(cloud.data, 'AWS::S3::Bucket').filter(({ id }) => id.startsWith('PublicPages'))
     expect(propertyOf(bucket!, 'LifecycleConfiguration.Rules.0.NoncurrentVersionExpiration.NoncurrentDays')).toBe(1)
     const [policy] = allOf(cloud.data, 'AWS::S3::BucketPolicy').filter(({ id }) => id.startsWith('PublicPages'))
@@ -73,7 +73,7 @@ describe('a stage with public pages', () => {
     ])
   })
 
-  it('serves them from its cache for half a minute, under policies of their own, and has the API say what is not there', () => {
+  it('caches pages for half a minute with their own policies, and lets the API answer missing ones', () => {
     const found = publicOnes(cloud)
     expect(found.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(
       [...publicPathPatterns, '/search/*'].toSorted(),
@@ -105,8 +105,8 @@ describe('a stage with public pages', () => {
   })
 })
 
-describe('a stage without', () => {
-  it('has nobody who writes them, nothing that serves them, and an edge that answers nothing at their addresses', () => {
+describe('a stage without public pages', () => {
+  it('has no writer, no bucket and closed paths', () => {
     expect(publicOnes(plainCloud)).toEqual([])
     expect(JSON.stringify(plainCloud.app)).not.toMatch(/write-pages|PAGES_BUCKET|OriginGroups/)
     expect(propertyOf(oneOf(plainCloud.app, 'AWS::CloudFront::Function'), 'FunctionCode')).toBe(
@@ -146,15 +146,15 @@ describe('the edge', () => {
     ['/assets/a.js', '/assets/a.js', '/assets/a.js'],
     ['/api/search', '/api/search', '/api/search'],
   ]
-  it.each(table)('leads %s to %s, and without public pages to %s', (asked, open, closed) => {
+  it.each(table)('routes %s to %s, and without public pages to %s', (asked, open, closed) => {
     expect([passedBy(true)(asked), passedBy(false)(asked)]).toEqual([open, closed])
   })
 
-  it('keeps within what a function there may have', () => {
+  it('stays within the limits of CloudFront functions', () => {
     expect(Buffer.byteLength(viewerRequestCode(true))).toBeLessThan(10_000)
   })
 
-  it('has the script for partners only where some are let', () => {
+  it('serves the embed script only with embed origins', () => {
     const answerTo = (embeds: boolean) => {
       const handler = runInNewContext(`${viewerRequestCode(true, embeds)}\nhandler`) as (event: object) => Passed
       const { uri, statusCode } = handler({
@@ -167,7 +167,7 @@ describe('the edge', () => {
   })
 })
 
-describe('the sites of partners', () => {
+describe('embedding sites', () => {
   const partners = ['https://partner.example.org', 'https://other.example.org:8443']
   const policyOf = (of: StageTemplates, pattern: string) => {
     const { ResponseHeadersPolicyId } = behaviors(of).find(({ PathPattern }) => PathPattern === pattern)!
@@ -175,7 +175,7 @@ describe('the sites of partners', () => {
     return allOf(of.app, 'AWS::CloudFront::ResponseHeadersPolicy').find(({ id }) => id === Ref)!
   }
 
-  it('read three things by themselves, without anything of who looks at them, and nothing else of the API [FE-10]', () => {
+  it('may read three endpoints without credentials, and nothing else [FE-10]', () => {
     const patterns = behaviors(cloud).map(({ PathPattern }) => PathPattern)
     for (const pattern of embedApiPatterns) {
       // CloudFront uses the first matching behavior.
@@ -201,7 +201,7 @@ describe('the sites of partners', () => {
     expect(Items).toEqual([{ Header: 'cross-origin-resource-policy', Value: 'cross-origin', Override: true }])
   })
 
-  it('are none where none is named, nor where nothing has pages', () => {
+  it('are none without embed origins or public pages', () => {
     const patterns = behaviors(plainCloud).map(({ PathPattern }) => PathPattern)
     expect([...embedApiPatterns, embedScriptPath].filter((one) => patterns.includes(one))).toEqual([])
     expect(JSON.stringify(plainCloud.app)).not.toContain('CorsConfig')
@@ -221,7 +221,7 @@ describe('the sites of partners', () => {
 })
 
 describe('robots.txt', () => {
-  it('leads to the list of pages where there are some, and turns search machines away elsewhere', () => {
+  it('lists the sitemap, or disallows everything without public pages', () => {
     expect(robotsTxt('https://daleel.example', true)).toMatch(/\nSitemap: https:\/\/daleel\.example\/sitemap\.xml\n$/)
     expect(robotsTxt('https://daleel.example', false)).toBe('User-agent: *\nDisallow: /\n')
   })

@@ -48,8 +48,8 @@ const exportsOf = ({ Outputs = {} }: Json) =>
 const importsOf = (template: Json) =>
   [...JSON.stringify(template).matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, name]) => name!)
 
-describe('a first deployment that failed', () => {
-  it('leaves nothing behind that would refuse the second: what is kept later is kept only once it was made', () => {
+describe('a failed first deployment', () => {
+  it('leaves nothing that blocks the second: retention starts after creation', () => {
     const policies = templates().flatMap(({ Resources }) =>
       // Function versions are deleted with their function.
       Object.values(Resources).flatMap(({ Type, DeletionPolicy }) =>
@@ -60,7 +60,7 @@ describe('a first deployment that failed', () => {
     expect(policies).not.toContain('Retain')
   })
 
-  it('and one that a stack left behind take no name from the next: what has to be named has the id of its stack', () => {
+  it('occupies no names: required names contain the stack id', () => {
     // A retained resource with a fixed name would conflict with the next stack of that name.
     const retainedResources = templates().flatMap(({ Resources }) =>
       Object.entries(Resources).filter(([, { DeletionPolicy }]) => DeletionPolicy === 'RetainExceptOnCreate'),
@@ -78,8 +78,8 @@ describe('a first deployment that failed', () => {
   })
 })
 
-describe('names of the whole account', () => {
-  it('have the stage and the region in them, so that one stage may stand in two regions', () => {
+describe('account-wide names', () => {
+  it('contain stage and region, so that a stage can exist in two regions', () => {
     const global: [type: string, path: string][] = [
       ['AWS::CloudFront::Function', 'Name'],
       ['AWS::CloudFront::CachePolicy', 'CachePolicyConfig.Name'],
@@ -116,7 +116,7 @@ describe('an upgrade', () => {
     expect(taken.filter((name) => !pinned.includes(name))).toEqual([])
   })
 
-  it('that sends copies elsewhere keeps the vault that was there, for its key cannot change and its name is held', async () => {
+  it('with copies elsewhere keeps the existing vault, whose key and name cannot change', async () => {
     const { copyTo: _, ...staying } = everythingOn
     const before = await loadTemplates(staying)
     const vault = (of: StageTemplates) => oneOf(of.data, 'AWS::Backup::BackupVault', 'BackupsVault')

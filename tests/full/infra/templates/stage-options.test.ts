@@ -39,8 +39,8 @@ const fromElsewhere = (value: unknown) => {
   return plain(Value, { data: cloud.edge })
 }
 
-describe('the page', () => {
-  it('is told the hotline and where one leaves to, where they are set', () => {
+describe('the web client', () => {
+  it('gets the hotline and the exit URL, if configured', () => {
     expect(cloud.configuration).toMatchObject({
       siteName: 'Daleel',
       hotline: { name: { en: 'Helpline', ar: 'خط المساعدة' }, phone: '+44 1632 960100' },
@@ -50,8 +50,8 @@ describe('the page', () => {
   })
 })
 
-describe('keys for push services', () => {
-  it('come from the secret of the ledger and a number, so that another makes others', () => {
+describe('push keys', () => {
+  it('derive from the ledger secret and a number, so that another number rotates them', () => {
     const keyIn = (of: StageTemplates) => {
       const pushFunctions = ownFunctions(of.app).filter((one) =>
         ['notification', 'tell-away'].includes(functionNameOf(one)),
@@ -64,13 +64,13 @@ describe('keys for push services', () => {
   })
 })
 
-describe('the edge', () => {
-  it('is there only where something of it is asked for', () => {
+describe('the edge stack', () => {
+  it('exists only if needed', () => {
     expect(plainCloud.edge.Resources).toEqual({})
     expect(configuration(plainCloud)).not.toHaveProperty('WebACLId')
     expect(cloud.endProtected.slice(0, 3)).toEqual([true, true, true])
   })
-  it('puts a firewall before the distribution, with limits for each address and less where passwords are tried [IF-6]', () => {
+  it('has a firewall with limits per IP address, stricter for sign-in [IF-6]', () => {
     const firewall = oneOf(cloud.edge, 'AWS::WAFv2::WebACL')
     expect(propertyOf(firewall, 'Scope')).toBe('CLOUDFRONT')
     const rules = propertyOf(firewall, 'Rules') as { Name: string; Statement: unknown; Action?: unknown }[]
@@ -98,7 +98,7 @@ describe('the edge', () => {
     expect(new RegExp(String(pattern)).test(path)).toBe(counted)
   })
 
-  it('makes a certificate for the own name, and enters it in the zone', () => {
+  it('creates a certificate for the domain, validated in its zone', () => {
     const certificate = oneOf(cloud.edge, 'AWS::CertificateManager::Certificate')
     expect(propertyOf(certificate, 'DomainName')).toBe(everythingOn.domain)
     expect(propertyOf(certificate, 'DomainValidationOptions.0.HostedZoneId')).toBe(everythingOn.zoneId)
@@ -117,8 +117,8 @@ describe('the edge', () => {
   })
 })
 
-describe('an API with a name of its own', () => {
-  it('shuts the name that the gateway gives, and the distribution goes by the new one', () => {
+describe('an API with its own domain', () => {
+  it('disables the gateway’s default endpoint, and the distribution uses the domain', () => {
     const gateway = (of: StageTemplates) => oneOf(of.app, 'AWS::ApiGatewayV2::Api')
     expect(propertyOf(gateway(cloud), 'DisableExecuteApiEndpoint')).toBe(true)
     // Without a domain, the distribution uses the gateway's endpoint, which only the secret protects.
@@ -132,8 +132,8 @@ describe('an API with a name of its own', () => {
   })
 })
 
-describe('the scan of uploads', () => {
-  it('F15: closes each file to everybody but the scanner until that found it clean: infected, failed or never looked at [FU-7] [F15]', () => {
+describe('the malware scan', () => {
+  it('F15: blocks each file for all but the scanner until it is clean: infected, failed or not scanned [FU-7] [F15]', () => {
     const plans = allOf(cloud.data, 'AWS::GuardDuty::MalwareProtectionPlan')
     expect(plans.map((plan) => plain(propertyOf(plan, 'ProtectedResource.S3Bucket.BucketName'), cloud))).toEqual([
       '<Uploads>',
@@ -163,7 +163,7 @@ describe('the scan of uploads', () => {
     }
   })
 
-  it('tells whoever watches, and costs nothing where it is off', () => {
+  it('notifies operators, and costs nothing if disabled', () => {
     const rule = oneOf(cloud.watch, 'AWS::Events::Rule', 'MalwareFound')
     expect(propertyOf(rule, 'EventPattern.detail.scanResultDetails.scanResultStatus')).toEqual([
       { 'anything-but': 'NO_THREATS_FOUND' },
@@ -178,7 +178,7 @@ describe('the search collection', () => {
     JSON.parse(plain(propertyOf(oneOf(template, type, name), 'Policy'), cloud)) as unknown
   const functionNamed = (name: string) => ownFunctions(cloud.app).find((one) => functionNameOf(one) === name)!
 
-  it('is a collection for searches, encrypted, which stays awake for whoever searches', () => {
+  it('is encrypted, for searches, and does not scale to zero', () => {
     const collection = oneOf(cloud.search, 'AWS::OpenSearchServerless::Collection')
     expect(collection.resource.Properties).toMatchObject({
       Name: 'daleel-production',
@@ -198,7 +198,7 @@ describe('the search collection', () => {
     expect(policyOf(cloud.search, security, 'Network')).toEqual([{ Rules: rules, AllowFromPublic: true }])
   })
 
-  it('lets the search read and its writer write, and nobody else in', () => {
+  it('grants read to the search function, write to its writer, and nothing to others', () => {
     const role = (name: string) => `<${shortName(roleOf(functionNamed(name)))}.Arn>`
     const index = { ResourceType: 'index', Resource: ['index/daleel-production/*'] }
     const access = policyOf(cloud.app, 'AWS::OpenSearchServerless::AccessPolicy', 'SearchAccess')
@@ -217,7 +217,7 @@ describe('the search collection', () => {
     }
   })
 
-  it('is told of each change by a consumer like the others, and somebody is told of what it could not write', () => {
+  it('is updated by a consumer with an alarm for failures', () => {
     const rule = oneOf(cloud.app, 'AWS::Events::Rule', 'Consumerssearchwriter')
     expect(propertyOf(rule, 'EventPattern.detail-type')).toEqual(['RecordChanged', 'DayBegan'])
     expect(plain(propertyOf(rule, 'Targets.0.Arn'), cloud)).toBe('<ConsumerssearchwriterGathered.Arn>')
@@ -229,7 +229,7 @@ describe('the search collection', () => {
     expect(pushFunctions).toContain('WatchAlarmsConsumerQueueDelayedsearchwriter')
   })
 
-  it('leaves no trace where it is off', () => {
+  it('is absent if disabled', () => {
     expect(plainCloud.search.Resources).toEqual({})
     expect(JSON.stringify([plainCloud.app, plainCloud.data])).not.toMatch(
       /aoss|OpenSearch|SEARCH_ENDPOINT|search-writer/i,
@@ -237,11 +237,11 @@ describe('the search collection', () => {
   })
 })
 
-describe('the search by meaning', () => {
+describe('semantic search', () => {
   const having = (of: StageTemplates) =>
     ownFunctions(of.app).filter((one) => rightsOf(of, one).some((line) => line.includes('bedrock:')))
 
-  it('lets the search and the consumer ask one model, and keep or read what it says as one object', () => {
+  it('grants the search function and consumer one model and one object', () => {
     expect(having(cloud).map(functionNameOf).toSorted()).toEqual(['search', 'search-writer'])
     for (const one of having(cloud)) {
       const lines = rightsOf(cloud, one)
@@ -256,7 +256,7 @@ describe('the search by meaning', () => {
     }
   })
 
-  it('is one code of the search function, whichever engine answers, and leaves no trace where it is off', () => {
+  it('is one entry of the search function for both engines, and absent if disabled', () => {
     const context = (more: Record<string, string>) => parseStage((name) => ({ semantic: 'on', ...more })[name])
     expect([context({}), context({ searchCollection: 'on' })].map(searchCode)).toEqual([
       'search-by-meaning',
@@ -276,8 +276,8 @@ describe('the search by meaning', () => {
   })
 })
 
-describe('the sender of mails', () => {
-  it('is made known by its domain, whose proofs are entered in the zone', () => {
+describe('the mail identity', () => {
+  it('is created for the domain with DNS records in its zone', () => {
     expect(propertyOf(oneOf(cloud.data, 'AWS::SES::EmailIdentity'), 'EmailIdentity')).toBe('agency.example.org')
     expect(allOf(cloud.data, 'AWS::Route53::RecordSet').map((one) => propertyOf(one, 'Type'))).toEqual([
       'CNAME',
@@ -311,7 +311,7 @@ describe('a stage', () => {
     expect(() => from(context)).toThrow(why)
   })
 
-  it('watches for stolen passwords only where that is asked for, in production too', () => {
+  it('has threat protection only if enabled, in production too', () => {
     expect(from({ stage: 'production' }).threatProtection).toBe(false)
     for (const stage of ['dev', 'production'])
       expect(from({ stage, threatProtection: 'on' }).threatProtection).toBe(true)

@@ -32,7 +32,7 @@ const statefulResources = {
 /** Versions of functions are retained for rollbacks and hold no data. */
 const withoutData = 'AWS::Lambda::Version'
 
-test('resources that hold data keep their logical ids', async () => {
+test('resources with data keep their logical ids', async () => {
   const templates = await loadTemplates(everythingOn)
   const retained = (['data', 'app', 'watch', 'edge', 'search', 'edgeWatch'] as const).flatMap((stack) =>
     Object.entries(templates[stack].Resources).flatMap(([id, { Type, DeletionPolicy }]) =>

@@ -6,7 +6,7 @@ beforeAll(async () => {
   await bundleFunctions()
 })
 
-it('makes the templates of a stage with everything on without a fault and without a network [IF-7]', () => {
+it('synthesizes a stage with all options without errors and network [IF-7]', () => {
   const { seconds, ...made } = runSynth()
   expect(made).toEqual({
     status: 0,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 describe('the user pool', () => {
   const pool = () => oneOf(cloud.data, 'AWS::Cognito::UserPool')
 
-  it('lets nobody sign up, and has people sign in with their e-mail', () => {
+  it('allows no sign-up, and signs in by email', () => {
     expect(propertyOf(pool(), 'AdminCreateUserConfig.AllowAdminCreateUserOnly')).toBe(true)
     expect(propertyOf(pool(), 'AliasAttributes')).toEqual(['email'])
     expect(propertyOf(pool(), 'UsernameConfiguration.CaseSensitive')).toBe(false)
@@ -26,7 +26,7 @@ describe('the user pool', () => {
     ])
   })
 
-  it('asks for long passwords of any characters', () => {
+  it('requires long passwords with any characters', () => {
     expect(propertyOf(pool(), 'Policies.PasswordPolicy')).toEqual({
       MinimumLength: 12,
       RequireLowercase: false,
@@ -37,12 +37,12 @@ describe('the user pool', () => {
     })
   })
 
-  it('takes a code generator as a second factor, never a text message [AU-6]', () => {
+  it('accepts a TOTP second factor, no text messages [AU-6]', () => {
     expect(propertyOf(pool(), 'MfaConfiguration')).toBe('OPTIONAL')
     expect(propertyOf(pool(), 'EnabledMfas')).toEqual(['SOFTWARE_TOKEN_MFA'])
   })
 
-  it('cannot be deleted by mistake, and stays; it watches for stolen passwords where that is asked for [IF-2]', async () => {
+  it('is protected and retained; it has threat protection if enabled [IF-2]', async () => {
     expect(propertyOf(pool(), 'DeletionProtection')).toBe('ACTIVE')
     expect(pool().resource.DeletionPolicy).toBe('RetainExceptOnCreate')
     const watching = oneOf((await loadTemplates(everythingOn)).data, 'AWS::Cognito::UserPool')
@@ -74,7 +74,7 @@ describe('the user pool', () => {
     })
   })
 
-  it('lets nobody write the e-mail of their account behind the back of the product', () => {
+  it('lets no client change the email directly', () => {
     for (const client of allOf(cloud.data, 'AWS::Cognito::UserPoolClient'))
       expect(propertyOf(client, 'WriteAttributes')).toEqual(['locale'])
   })

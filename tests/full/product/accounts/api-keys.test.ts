@@ -45,8 +45,8 @@ const change = async (user: string, body: Record<string, unknown>) => {
 const refused = { status: 401, body: { code: 'key_refused' } }
 const notTaken = { status: 403, body: { code: 'key_not_taken' } }
 
-describe('a key of a machine', () => {
-  test('reads what it was made for, of that what is public, and nothing else [TK-7]', async () => {
+describe('an API key', () => {
+  test('reads public records of its entities only [TK-7]', async () => {
     const category = (await created('service-category')).id
     const open = await created('faq', wholeFaq(category, { status: 'PUBLISHED' }))
     const inside = await created('faq', wholeFaq(category, { status: 'PUBLISHED', visibility: 'UNHCR_STAFF' }))
@@ -77,7 +77,7 @@ describe('a key of a machine', () => {
     expect(await by(secret, 'PATCH', '/me', {})).toMatchObject(notTaken)
   })
 
-  test('opens no more than the roles of its account do at that moment [TK-7]', async () => {
+  test('has at most the current permissions of its account [TK-7]', async () => {
     const { id, secret } = await machine()
     expect((await by(secret, 'GET', '/faq')).status).toBe(200)
     await change(id, { roles: [] })
@@ -96,7 +96,7 @@ describe('a key of a machine', () => {
     expect(await by(next, 'GET', '/faq')).toMatchObject(refused)
   })
 
-  test('that is revoked in mid-use is refused with its next request, wherever keys are taken [TK-6]', async () => {
+  test('that is revoked is rejected with the next request on every route [TK-6]', async () => {
     const { id, key, secret } = await machine()
     expect((await by(secret, 'GET', '/faq')).status).toBe(200)
     expect((await call('DELETE', `/user/${id}/keys/${key.id}`, { as: admin })).status).toBe(204)
@@ -111,7 +111,7 @@ describe('a key of a machine', () => {
     expect((await call('DELETE', `/user/${id}/keys/${key.id}`, { as: admin })).status).toBe(404)
   })
 
-  test('is shown once, and kept as its hash alone [TK-6]', async () => {
+  test('is shown once, and stored as a hash [TK-6]', async () => {
     const { id, key, secret } = await machine()
     expect(secret).toMatch(/^dlk_/)
     const chance = secret.split('.').at(-1)!
@@ -131,7 +131,7 @@ describe('a key of a machine', () => {
       expect(await by(wrong, 'GET', '/faq'), wrong).toMatchObject(refused)
   })
 
-  test('is given another secret: the old one ends at once, or after a day [TK-6]', async () => {
+  test('gets another secret: the old one ends at once or after a day [TK-6]', async () => {
     const { id, key, secret } = await machine()
     const rotated = async (former: string) => {
       const answer = await call('POST', `/user/${id}/keys/${key.id}/rotate`, { as: admin, body: { former } })
@@ -152,7 +152,7 @@ describe('a key of a machine', () => {
     expect(wrong.status).toBe(404)
   })
 
-  test('is good until its last day, and says on which it was used', async () => {
+  test('is valid until its last day, and shows its last use', async () => {
     const { id, secret } = await machine({ expires_on: dayFromNow(2) })
     expect((await listed(id)).keys).toMatchObject([{ used_on: null, expires_on: dayFromNow(2) }])
     await by(secret, 'GET', '/faq')
@@ -161,7 +161,7 @@ describe('a key of a machine', () => {
     expect(await findApiKey(secret, Date.parse(dayFromNow(2)) + day)).toBeNull()
   })
 
-  test('makes so many requests in a minute, and is told when it may go on [TK-7]', async () => {
+  test('is rate limited per minute, with the time to wait [TK-7]', async () => {
     const { key, secret } = await machine()
     await services().limiter.tally(apiKeyRateLimit.limit, key.id, apiKeyRateLimit.max - 1)
     expect((await by(secret, 'GET', '/faq')).status).toBe(200)
@@ -171,7 +171,7 @@ describe('a key of a machine', () => {
     expect((await by((await machine()).secret, 'GET', '/faq')).status).toBe(200)
   })
 
-  test('is made, changed and revoked by those alone who look after accounts, past their second factor [TK-7]', async () => {
+  test('is managed by account managers only, with a second factor [TK-7]', async () => {
     const { id, key } = await machine()
     const attempts = (as: Who) => [
       call('GET', `/user/${id}/keys`, { as }),
@@ -207,7 +207,7 @@ describe('a key of a machine', () => {
     expect((await listed(id)).keys).toEqual([])
   })
 
-  test('is not made for a person, and not without end', async () => {
+  test('is not created for a person, nor without expiry', async () => {
     const person = await account(['front-liner'])
     expect((await listed(person.id)).scopes).toEqual([])
     expect((await make(person.id)).status).toBe(422)
@@ -217,7 +217,7 @@ describe('a key of a machine', () => {
     expect(await make(id)).toMatchObject({ status: 422, body: { fields: [{ code: 'too_many' }] } })
   })
 
-  test('leaves in the log who made, changed and revoked it, and never its secret [TK-6]', async () => {
+  test('is logged when created, changed and revoked, without its secret [TK-6]', async () => {
     const { id, key, secret } = await machine()
     const rotated = await call('POST', `/user/${id}/keys/${key.id}/rotate`, { as: admin, body: { former: 'ends' } })
     await call('DELETE', `/user/${id}/keys/${key.id}`, { as: admin })

@@ -28,8 +28,8 @@ const asked = async (id: string, from: string, to: string) => {
 }
 const noGrant = { status: 400, body: { code: 'invalid_grant' } }
 
-describe('a changed e-mail address', () => {
-  test('holds once it has answered a mail, once, and the old one is told at once', async () => {
+describe('an email change', () => {
+  test('takes effect once confirmed by link, and the old address is notified at once', async () => {
     const person = await account([])
     const next = address()
     const { confirmation } = await asked(person.id, person.email, next)
@@ -42,7 +42,7 @@ describe('a changed e-mail address', () => {
     expect(await confirm(confirmation)).toMatchObject(noGrant)
   })
 
-  test('is undone by the old one before it holds: nothing changes but that every session ends', async () => {
+  test('is cancelled by the old address before it takes effect, which only ends all sessions', async () => {
     const person = await account([])
     const { confirmation, undoing } = await asked(person.id, person.email, address())
     expect(await undo(undoing)).toMatchObject({ status: 200, body: { password_ended: false } })
@@ -53,7 +53,7 @@ describe('a changed e-mail address', () => {
     expect(await signsIn(person.email)).toBe(200)
   })
 
-  test('is undone by the old one after it holds, whatever was done since: sessions, password and reset links end', async () => {
+  test('is undone by the old address afterwards: sessions, password and reset links end', async () => {
     const person = await account([])
     const [taken, further] = [address(), address()]
     const first = await asked(person.id, person.email, taken)
@@ -80,7 +80,7 @@ describe('a changed e-mail address', () => {
     expect(await signsIn(person.email, secrets.password)).toBe(200)
   })
 
-  test('keeps its address from everyone else while it waits, and the old one while it can be gone back to', async () => {
+  test('reserves the new address while pending, and the old one while it can be undone', async () => {
     const [person, other] = [await account([]), await account([])]
     const next = address()
     const duplicate = { status: 409, body: { code: 'duplicate', fields: [{ path: 'email' }] } }
@@ -101,7 +101,7 @@ describe('a changed e-mail address', () => {
     expect((await created('user', { email: next }))['email']).toBe(next)
   })
 
-  test('is told, while it waits, to the person and to those who change users, and written back by nobody', async () => {
+  test('is visible to the user and user managers while pending, and writable by no one', async () => {
     const reader = await holder(keys('User', 'SHOW', 'LIST'))
     const person = await account([(await created('role', { permissions: keys('User', 'SHOW') })).id])
     const next = address()
@@ -118,7 +118,7 @@ describe('a changed e-mail address', () => {
     expect(await read('user', person.id)).toMatchObject({ job: 'Clerk', email: person.email, pending_email: next })
   })
 
-  test('is bound to its link: of another kind, account, address or time it is refused', async () => {
+  test('link is rejected with another kind, account, address or time', async () => {
     const [person, other] = [await account([]), await account([])]
     const next = address()
     const { confirmation, undoing } = await asked(person.id, person.email, next)
@@ -143,7 +143,7 @@ describe('a changed e-mail address', () => {
     expect((await confirm((await linkTo(newest, 'confirm_email')).token)).status).toBe(200)
   })
 
-  test('says nothing to whoever asks for a new password of an address that only waits', async () => {
+  test('sends no reset email to a pending address', async () => {
     const person = await account([])
     const next = address()
     await asked(person.id, person.email, next)

@@ -50,7 +50,7 @@ async function sessionOf(colleague: ProviderUser): Promise<{ token: string }> {
   return { token }
 }
 
-test('an administrator comes by the agency, changes no password, and makes a user without one; the last one stays', async () => {
+test('without local passwords, an administrator signs in through the provider and creates users; the last one stays', async () => {
   const as = await sessionOf({ sub: 'The-Administrator', email: username, email_verified: true })
   const change = { current_password: password, password, password_confirmation: password }
   expect((await call('PATCH', '/me', { as, body: change })).body.code).toBe('not_found')

@@ -86,8 +86,8 @@ async function renewed(refreshToken: string): Promise<string | null> {
 const claimsIn = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
 
-describe('a sign-in by the agency', () => {
-  test('is linked at the first, whatever the case of the address, and is the user’s session from then on', async () => {
+describe('a sign-in through the identity provider', () => {
+  test('is linked at the first time, ignoring case of the address, and gives a session of the user', async () => {
     const { id, email } = await user(['front-liner'])
     const colleague = verified(email.toUpperCase())
     const tokens = await firstTokensOf(colleague)
@@ -102,7 +102,7 @@ describe('a sign-in by the agency', () => {
     expect((await meWith(later.access_token)).body).toMatchObject({ id, email })
   })
 
-  test('is refused to whoever is no user here, and leaves no account behind [AU-11]', async () => {
+  test('is rejected for unknown users, without creating an account [AU-11]', async () => {
     const colleague = verified(`${uniqueWord()}@people.example`)
     expect(await refusedWith(colleague)).toContain('agency_unknown')
     expect(await refusedWith(colleague)).toContain('agency_unknown')
@@ -118,7 +118,7 @@ describe('a sign-in by the agency', () => {
     expect(await refusedWith(verified(email))).toContain('agency_linked')
   })
 
-  test('is refused as soon as the provider takes back that the address is theirs', async () => {
+  test('is rejected once the provider no longer verifies the address', async () => {
     const { email } = await user(['front-liner'])
     const colleague = verified(email)
     await firstTokensOf(colleague)
@@ -128,13 +128,13 @@ describe('a sign-in by the agency', () => {
     expect(await answer.text()).toContain('agency_unverified')
   })
 
-  test('does not take over an account whose address somebody else has at the provider now [AU-11]', async () => {
+  test('does not take over an account whose address belongs to someone else at the provider [AU-11]', async () => {
     const { email } = await user(['front-liner'])
     await firstTokensOf(verified(email))
     expect(await refusedWith(verified(email))).toContain('agency_other')
   })
 
-  test('is the new holder’s of an address that changed, and nobody’s who had it as soon as the change is undone [AU-11]', async () => {
+  test('belongs to the new holder of a changed address, and to neither former holder after an undo [AU-11]', async () => {
     const { id, email, version } = await user(['front-liner'])
     const [colleague, taken] = [verified(email), `${uniqueWord()}@people.example`]
     await firstTokensOf(colleague)
@@ -158,11 +158,11 @@ describe('a sign-in by the agency', () => {
     expect(await refusedWith(colleague)).toContain('agency_linked')
   })
 
-  test('is refused where the person gives up at the provider', async () => {
+  test('is rejected if cancelled at the provider', async () => {
     expect(await refusedWith(null)).toContain('access_denied')
   })
 
-  test('opens nothing to a user who was switched off, nor to one who was deleted', async () => {
+  test('is rejected for inactive and deleted users', async () => {
     const { id, email, version } = await user(['front-liner'])
     const colleague = verified(email)
     await firstTokensOf(colleague)
@@ -180,7 +180,7 @@ describe('a sign-in by the agency', () => {
     expect((await meWith(tokens.access_token)).status).toBe(401)
   })
 
-  test('gives tokens for one code, once, to whoever began it, and leads nowhere else [AU-11]', async () => {
+  test('gives tokens once per code, to the client that started it, without open redirects [AU-11]', async () => {
     const { email } = await user(['front-liner'])
     const colleague = verified(email)
     await firstTokensOf(colleague)
@@ -199,8 +199,8 @@ describe('a sign-in by the agency', () => {
   })
 })
 
-describe('a session that came by the agency', () => {
-  test('ends for all of its tokens where one signs out, and the pool leads back to the sign-in', async () => {
+describe('a session of the identity provider', () => {
+  test('ends with sign-out for all its tokens, and the pool redirects to the sign-in page', async () => {
     const { email } = await user(['front-liner'])
     const tokens = await firstTokensOf(verified(email))
     const token = (await renewed(tokens.refresh_token))!
@@ -216,7 +216,7 @@ describe('a session that came by the agency', () => {
     expect((await away('https://elsewhere.example/')).status).toBe(400)
   })
 
-  test('ends when an administrator signs the person out everywhere', async () => {
+  test('ends when an administrator signs the user out', async () => {
     const { id, email } = await user(['front-liner'])
     const tokens = await firstTokensOf(verified(email))
     expect((await meWith(tokens.access_token)).status).toBe(200)
@@ -225,7 +225,7 @@ describe('a session that came by the agency', () => {
     expect(await renewed(tokens.refresh_token)).toBeNull()
   })
 
-  test('changes nothing of the pool’s by itself', async () => {
+  test('cannot change the account in the pool', async () => {
     const { email } = await user(['front-liner'])
     const { access_token: AccessToken } = await firstTokensOf(verified(email))
     const answer = await fetch(pool(), {
@@ -236,7 +236,7 @@ describe('a session that came by the agency', () => {
     expect(await answer.json()).toMatchObject({ __type: 'NotAuthorizedException' })
   })
 
-  test('has passed the second factor where the provider asked for one, renewed tokens too, and else has not [AU-12]', async () => {
+  test('has passed the second factor if the provider says so, also after refresh [AU-12]', async () => {
     const { email } = await user(['administrator'])
     const colleague = verified(email)
     const { id: other } = await user(['front-liner'])
@@ -271,11 +271,11 @@ describe('a session that came by the agency', () => {
   })
 })
 
-describe('groups of the agency', () => {
+describe('groups of the identity provider', () => {
   const rolesOf = async (token: string) => (await meWith(token)).body['roles']
   const asSeen = async (id: string) => (await read('user', id, boss))['roles_by_group']
 
-  test('give roles and take them back, and leave alone what was given here', async () => {
+  test('assign and remove roles, and leave manual roles unchanged', async () => {
     const { id, email } = await user(['front-liner'])
     const colleague = verified(email, { groups: ['writers', 'cyclists'] })
     const tokens = await firstTokensOf(colleague)
@@ -291,7 +291,7 @@ describe('groups of the agency', () => {
     expect(await asSeen(id)).toEqual([])
   })
 
-  test('give no role that rules over accounts, unless the table of such roles names it [AU-12]', async () => {
+  test('assign no account-managing role unless the guarded table lists it [AU-12]', async () => {
     const { email } = await user(['front-liner'])
     const colleague = verified(email, { groups: ['admins', 'ghosts'] })
     expect(await rolesOf((await firstTokensOf(colleague)).access_token)).toEqual(['front-liner'])
@@ -301,7 +301,7 @@ describe('groups of the agency', () => {
     expect((await meWith(head.access_token)).body['second_factor']).toMatchObject({ required: true, proven: false })
   })
 
-  test('count less than a change of the person since they signed in', async () => {
+  test('do not override a later change of the user', async () => {
     const { id, email } = await user(['front-liner'])
     const tokens = await firstTokensOf(verified(email, { groups: ['writers'] }))
     const { version } = await read('user', id, boss)

@@ -74,7 +74,7 @@ const refused = { status: 400, body: { code: 'invalid_grant' } }
 const needsFactor = { status: 403, body: { code: 'mfa_required' } }
 
 describe('a passkey', () => {
-  test('is added, told, lets its owner in, and lets nobody in once it is removed', async () => {
+  test('is added with a notification, signs its owner in, and no longer after removal', async () => {
     const { email, token, device: made, id } = await bearer(await account(['front-liner']))
     const known = await list(token)
     expect(known).toEqual([{ id: made.id, name: 'Passkey', created_at: expect.stringMatching(/^20.*Z$/) }])
@@ -88,7 +88,7 @@ describe('a passkey', () => {
     expect((await logged(id)).toSorted()).toEqual(['by passkey', 'passkey added', 'passkey removed'])
   })
 
-  test('of somebody else, of another device or of another challenge lets nobody in', async () => {
+  test('of another user, device or challenge is rejected', async () => {
     const [one, other] = [await bearer(await account([])), await bearer(await account([]))]
     expect(await enter(one.email, other.device)).toMatchObject(refused)
     expect(await enter(one.email, device())).toMatchObject(refused)
@@ -99,7 +99,7 @@ describe('a passkey', () => {
     expect(await answerWith(session, right)).toMatchObject(refused)
   })
 
-  test('is asked for alike, whoever asks and whether there is an account [AU-14]', async () => {
+  test('is requested in the same way for known and unknown users [AU-14]', async () => {
     const [one, without] = [await bearer(await account([])), await account([])]
     const names = [one.email, without.email, 'nobody@people.example', 'no address']
     const asked = await Promise.all(names.map(ask))
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     expect(responses.map(({ status, body }) => [status, body.code])).toEqual(names.map(() => [400, 'invalid_grant']))
   })
 
-  test('is nothing that a request could be made with by somebody inactive or unknown', async () => {
+  test('gives inactive and unknown users no session', async () => {
     const who = await bearer(await account([]))
     const { version } = (await call('GET', `/user/${who.id}`, { as: admin })).body
     const body = { status: 'INACTIVE' }
@@ -129,7 +129,7 @@ describe('a passkey', () => {
     expect((await call('POST', '/me/passkeys', { body: {} })).status).toBe(401)
   })
 
-  test('that was added past us opens nothing, and makes room for the next [AU-14]', async () => {
+  test('that was added directly at the pool is rejected, and makes room for the next [AU-14]', async () => {
     const { email, token } = await account([])
     const made = device()
     const begun = await pool('StartWebAuthnRegistration', { AccessToken: token })
@@ -154,7 +154,7 @@ describe('a passkey', () => {
     expect((await enter(email, ours.device)).status).toBe(200)
   })
 
-  test('ends with a new password for a forgotten one', async () => {
+  test('ends with a password reset', async () => {
     const who = await bearer(await account([]))
     await call('POST', '/forgetpassword', { body: { email: who.email } })
     const token = await linkTo(who.email, 'reset_password')
@@ -162,7 +162,7 @@ describe('a passkey', () => {
     expect(await enter(who.email, who.device)).toMatchObject(refused)
   })
 
-  test('ends with an address that is taken back', async () => {
+  test('ends when an email change is undone', async () => {
     const who = await bearer(await account([]))
     expect((await change('user', who.id, { email: `new.${who.email}` })).status).toBe(200)
     const token = await linkTo(who.email, 'undo_email')
@@ -171,8 +171,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('a passkey beside a second factor', () => {
-  test('is added and removed only in a session that has passed it, and passes it until an administrator takes it off [AU-14]', async () => {
+describe('a passkey with a second factor', () => {
+  test('is added and removed only after the second factor, and replaces it until an administrator resets it [AU-14]', async () => {
     const who = await holder(overUsers)
     const made = device()
     const factorOf = async (token: string) => (await call('GET', '/me', { as: { token } })).body['second_factor']
@@ -197,7 +197,7 @@ describe('a passkey beside a second factor', () => {
     expect(await enter(who.email, made)).toMatchObject(refused)
   })
 
-  test('is over where it is older, and a session that it began goes on without the factor', async () => {
+  test('ends if older, and its session continues without the factor', async () => {
     const who = await holder(keys('User', 'SHOW'))
     const old = await bearer(who)
     await setUpFactor(who.token)

@@ -85,21 +85,21 @@ describe('F18: an account and its record [F18]', () => {
     },
   )
 
-  test('are made anew by the next who asks where a process died between the two', async () => {
+  test('are completed by the next request after a crash between the two', async () => {
     const email = `${uniqueWord()}@people.example`
     await identityPort().create(uniqueWord(), email, secret.password)
     expect(await identityPort().find(email)).not.toBeNull()
     await isFree(email)
   })
 
-  test('open to nobody where the record is missing, not even with the right password', async () => {
+  test('allow no sign-in while the record is missing', async () => {
     const [id, email] = [uniqueWord(), `${uniqueWord()}@people.example`]
     await identityPort().create(id, email, secret.password)
     await identityPort().setPassword(id, secret.password)
     expect(await signIn(email)).toMatchObject({ status: 400, body: { code: 'invalid_grant' } })
   })
 
-  test('are made once for an address, however many ask at once', async () => {
+  test('are created once for an address by concurrent requests', async () => {
     const email = `${uniqueWord()}@people.example`
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(email)))
     const statuses = answers.map(({ status }) => status)
@@ -109,7 +109,7 @@ describe('F18: an account and its record [F18]', () => {
     expect(await identityPort().find(email)).toBe(made.body.id)
   })
 
-  test('are not both made by one who was too slow and one who took the address over', async () => {
+  test('are not both created if a slow request lost the address', async () => {
     const email = `${uniqueWord()}@people.example`
     vi.spyOn(CognitoIdentityProviderClient.prototype, 'send').mockImplementation(async function (
       this: CognitoIdentityProviderClient,
@@ -144,7 +144,7 @@ describe('F18: an account and its record [F18]', () => {
     await isFree(person.email)
   })
 
-  test('have one address in the end where the pool fails as it changes', async () => {
+  test('end with one address if the pool fails during a change', async () => {
     for (const fault of ['refuses', 'loses the reply'] as const) {
       const person = await created('user')
       const next = `${uniqueWord()}@people.example`

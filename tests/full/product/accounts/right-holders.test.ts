@@ -69,7 +69,7 @@ beforeAll(async () => {
   await findUsersWithPermission('FAQ', keys)
 })
 
-describe('who holds a right', () => {
+describe('role members', () => {
   test.each<[string, (id: string) => Promise<void>, boolean]>([
     ['has the role that gives it', async () => undefined, true],
     ['lost the role', (id) => change('user', id, { roles: [other] }), false],
@@ -99,7 +99,7 @@ describe('who holds a right', () => {
     expect(await found()).toEqual(await amongAll())
   })
 
-  test('follows a role that gives it, gives it no more, and is deleted', async () => {
+  test('follow a role that grants or loses a permission, or is deleted', async () => {
     const role = (await created('role', { title: uniqueWord(), permissions: [] })).id
     const id = await account([role])
     const becomes = async (isHolder: boolean) => {
@@ -114,7 +114,7 @@ describe('who holds a right', () => {
     await becomes(false)
   })
 
-  test('has one row under each of their roles, and none once they are gone', async () => {
+  test('have one row per role, and none after deletion', async () => {
     const id = await account([approving, other])
     expect([await rowsUnder(approving), await rowsUnder(other)]).toEqual([
       expect.arrayContaining([id]),
@@ -126,14 +126,14 @@ describe('who holds a right', () => {
     expect(await rowsUnder(other)).not.toContain(id)
   })
 
-  test('is nobody who only stands under the role, as in an older copy of the table', async () => {
+  test('exclude stale rows of an older copy', async () => {
     const [without, gone] = [await account([other]), uniqueWord()]
     await putItems(table(), [roleMemberKey(approving, without), roleMemberKey(approving, gone)])
     expect(await found()).not.toEqual(expect.arrayContaining([without]))
     expect(await found()).toEqual(await amongAll())
   })
 
-  test('is found in a table that knows no rows yet, which has them from then on', async () => {
+  test('are written for a table without rows, and used from then on', async () => {
     const id = await account([approving])
     const { send, name: TableName } = table()
     await send(new DeleteCommand({ TableName, Key: roleMembersCompleteKey }))
@@ -154,7 +154,7 @@ describe('who holds a right', () => {
     expect(puts).toHaveLength(2)
   })
 
-  test('is told as they are now, not as they were when they came under the role', async () => {
+  test('have their current data, not that at assignment', async () => {
     const id = await account([approving])
     await change('user', id, { type: 'PARTNER' })
     const holder = (await findUsersWithPermission('FAQ', keys)).find((one) => one.id === id)!

@@ -50,7 +50,7 @@ describe('a second factor', () => {
     if (status !== 204) throw new Error(`the administrator keeps a second factor: ${text}`)
   })
 
-  test('is asked of whoever changes users, in that very session, and of nobody’s reading [AU-6]', async () => {
+  test('is required in the same session to change users, and not to read [AU-6]', async () => {
     const who = await holder(overUsers)
     const peer = await account([])
     const edit = (token: string) => change('user', peer.id, { job: uniqueWord() }, { token })
@@ -86,7 +86,7 @@ describe('a second factor', () => {
     expect(await call('DELETE', '/me/second-factor', { as: { token: next } })).toMatchObject(refusedFor)
   })
 
-  test('is asked of whoever changes roles, or does more with people than read a list and single cards', async () => {
+  test('is required to change roles, and for more than lists and single cards of people', async () => {
     const roles = await holder(keys('Role', 'SHOW', 'LIST', 'SAVE', 'UPDATE', 'DELETE'))
     expect(await call('POST', '/role', { as: roles, body: { title: uniqueWord() } })).toMatchObject(refusedFor)
     expect(await change('role', 'front-liner', { title: uniqueWord() }, roles)).toMatchObject(refusedFor)
@@ -111,7 +111,7 @@ describe('a second factor', () => {
     ).toBe(200)
   })
 
-  test('is asked of nobody else, who may have one all the same', async () => {
+  test('is optional for everyone else', async () => {
     const reader = await holder([...keys('User', 'SHOW', 'LIST'), ...keys('PersonalData', 'SHOW', 'LIST')])
     const editor = await account(['supervisor'])
     expect((await call('POST', '/faq', { as: editor, body: await bodyOf('faq') })).status).toBe(201)
@@ -127,7 +127,7 @@ describe('a second factor', () => {
     expect((await signIn(editor.email, goodPassword))['challenge']).toBeUndefined()
   })
 
-  test('that an administrator takes off is not got round: the next sign-in has none, and can do nothing guarded [AU-6]', async () => {
+  test('that an administrator resets is gone at the next sign-in, which can do nothing guarded [AU-6]', async () => {
     const who = await holder(overUsers)
     const peer = await account([])
     await setUp(who.token)
@@ -145,7 +145,7 @@ describe('a second factor', () => {
     expect(await call('POST', boss, { as: other })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
-  test('that its owner turned off at the pool itself is missing from the next session', async () => {
+  test('that its owner turned off at the pool is missing in the next session', async () => {
     const who = await holder(overUsers)
     await setUp(who.token)
     const settings = { SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } }

@@ -4,6 +4,6 @@ import { useProduct } from '#tests/support/product.ts'
 
 const { addresses, findLeaks, readers } = useCanaries(useProduct())
 
-test.each(readers)('no address gives %s a word that is not for them', async (_name, as, hidden) => {
+test.each(readers)('no route returns %s a hidden text', async (_name, as, hidden) => {
   expect(await findLeaks(as(), hidden, addresses())).toEqual([])
 })

@@ -28,7 +28,7 @@ function rowOf(name: string): string {
 // Own product, because the test counts requests to the table.
 const { call, tokenOf } = useOwnProduct()
 
-describe('a process that knows which feeds moved', () => {
+describe('a process that reads change markers', () => {
   const documents = () =>
     DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } })
   let sent: object[] = []
@@ -81,7 +81,7 @@ describe('a process that knows which feeds moved', () => {
     return { clock, units, hashtags, recent, records: createRecords(table(), now) }
   }
 
-  test('reads no feed that did not move, and asks once in most of a second what did, for all of them together, at half a unit', async () => {
+  test('reads unchanged feeds not at all, and markers once per second for all feeds, for half a unit', async () => {
     const { clock, recent } = await atRest()
     expect(await reads(recent)).toEqual({ feeds: [], looks: 1, sure: 0 })
     clock.now += 799
@@ -90,7 +90,7 @@ describe('a process that knows which feeds moved', () => {
     expect(await reads(recent)).toEqual({ feeds: [], looks: 1, sure: 0 })
   })
 
-  test('reads the one that moved once, at half a unit, and never again for what it has', async () => {
+  test('reads a changed feed once, for half a unit', async () => {
     const { clock, units, recent, records } = await atRest()
     const [made] = await records.commit([unitChange()], actor, 'moved')
     expect(await reads(recent)).toEqual({ feeds: ['FEED#unit'], looks: 1, sure: 0 })
@@ -101,7 +101,7 @@ describe('a process that knows which feeds moved', () => {
     }
   })
 
-  test('looks for what never came until it can come no more, and then once for sure', async () => {
+  test('looks for an announced row until it can no longer arrive, then once consistently', async () => {
     const { clock, recent } = await atRest()
     await writeChangeMarkers(
       table(),
@@ -122,14 +122,14 @@ describe('a process that knows which feeds moved', () => {
     ])
   })
 
-  test('asks for what is there at this moment where something is decided by it', async () => {
+  test('reads consistently for decisions', async () => {
     const { units, records } = await atRest()
     const [made] = await records.commit([unitChange()], actor, 'moved')
     expect(await reads(() => units.recent(0))).toEqual({ feeds: ['FEED#unit'], looks: 1, sure: 2 })
     expect(units.rows.has(made!.id)).toBe(true)
   })
 
-  test('sees within a second what took two to commit', async () => {
+  test('sees a slow commit within a second', async () => {
     const { clock, units, recent } = await atRest()
     // Other processes read between the marker and the row.
     const look = async () => {
@@ -145,7 +145,7 @@ describe('a process that knows which feeds moved', () => {
     expect(units.rows.has(made!.id)).toBe(true)
   })
 
-  test('sees what was written three seconds after it was told of by a writer who ended then', async () => {
+  test('sees a row written three seconds after its marker by a crashed writer', async () => {
     const { clock, units, recent } = await atRest()
     const [place, id] = [newId(clock.now), uniqueWord()]
     await writeChangeMarkers(table(), [{ feed: 'unit', place, id, version: 1 }], clock.now)
@@ -158,7 +158,7 @@ describe('a process that knows which feeds moved', () => {
     expect(units.rows.has(id)).toBe(true)
   })
 
-  test('sees within a minute what was written without a word', async () => {
+  test('sees a row without marker within a minute', async () => {
     const { clock, units, recent } = await atRest()
     const id = uniqueWord()
     await putItems(table(), [{ ...feedKey('unit', newId(clock.now)), id, version: 1, row: rowOf('silent') }])
@@ -170,7 +170,7 @@ describe('a process that knows which feeds moved', () => {
     expect(units.rows.has(id)).toBe(true)
   })
 
-  test('is told of each feed that a transaction writes to', async () => {
+  test('gets a marker for each feed of a transaction', async () => {
     const { recent, units, hashtags, records } = await atRest()
     const changes: Change[] = [unitChange(), tagChange()]
     const [one, other] = await records.commit(changes, actor, 'moved')
@@ -178,7 +178,7 @@ describe('a process that knows which feeds moved', () => {
     expect([units.rows.has(one!.id), hashtags.rows.has(other!.id)]).toEqual([true, true])
   })
 
-  test('asks for it beside who asks, not after that', async () => {
+  test('reads markers concurrently with the caller’s identification', async () => {
     const as = { token: await tokenOf('Administrator') }
     // The first request reads the whole feed.
     await call('GET', '/unit', { as })

@@ -54,7 +54,7 @@ const changeStatus = async (id: string, status: string, as: Who = 'Supervisor') 
 }
 
 describe('approval', () => {
-  test('is measured from handing in to each decision, by the language of the source [EXP-13]', async () => {
+  test('is measured from submission to each decision, by source language [EXP-13]', async () => {
     const language = await newLanguage()
     const [first, second] = [await submitted(language), await submitted(language)]
     await waitedFor(first, 6)
@@ -77,7 +77,7 @@ describe('approval', () => {
     expect(await approvalIn(language, 'Management', `?to=${utcDateOf(Date.now() - day)}`)).toBeUndefined()
   })
 
-  test('counts what waits now from when it was handed in, whoever edits or speaks meanwhile', async () => {
+  test('counts pending texts from submission, despite later edits and comments', async () => {
     const language = await newLanguage()
     const [old, young] = [await submitted(language), await submitted(language)]
     await waitedFor(old, 30)
@@ -93,14 +93,14 @@ describe('approval', () => {
     })
   })
 
-  test('counts no text that its writer took back, nor one that nobody handed in', async () => {
+  test('ignores texts withdrawn or never submitted', async () => {
     const language = await newLanguage()
     await changeStatus(await submitted(language), 'DRAFT', 'Content Creator')
     await made('Supervisor', { ...textIn(language), status: 'PUBLISHED' })
     expect(await approvalIn(language)).toBeUndefined()
   })
 
-  test('counts texts that wait beside a published one, each time they do', async () => {
+  test('counts pending revisions, each time', async () => {
     const language = await newLanguage()
     const { id } = await made('Supervisor', { ...textIn(language), status: 'PUBLISHED' })
     for (const [hours, decision] of [
@@ -116,7 +116,7 @@ describe('approval', () => {
     expect(await approvalIn(language)).toMatchObject({ decided: 2, median_hours: expect.closeTo(6, 1), waiting: 0 })
   })
 
-  test('keeps the last eight decisions of a record', async () => {
+  test('keeps the last eight decisions', async () => {
     const language = await newLanguage()
     const id = await submitted(language)
     await changeStatus(id, 'DECLINED')
@@ -127,7 +127,7 @@ describe('approval', () => {
     expect(await approvalIn(language)).toMatchObject({ decided: 8 })
   })
 
-  test('says nothing of texts that are not for whoever asks', async () => {
+  test('excludes texts hidden from the caller', async () => {
     const language = await newLanguage()
     const hidden = await submitted(language, { visibility: 'UNHCR_STAFF' })
     await changeStatus(hidden, 'PUBLISHED')
@@ -143,7 +143,7 @@ describe('approval', () => {
     expect(await approvalIn(language, partner())).toMatchObject({ decided: 0, waiting: 1 })
   })
 
-  test('keeps its times to itself', async () => {
+  test('does not expose its times elsewhere', async () => {
     const language = await newLanguage()
     const written = textIn(language)
     const id = await submitted(language, { ...written, visibility: 'PUBLIC' })
@@ -171,7 +171,7 @@ describe('verification', () => {
   const verifiedIn = async (entity: string, language: string, as?: Who) =>
     inLanguage((await asked(as)).verified.find((one) => one.entity === entity)!.by_language, language)
 
-  test('says of published answers how many hold, by the languages they are in', async () => {
+  test('counts valid published FAQs by language', async () => {
     const [one, other] = [await newLanguage(), await newLanguage()]
     const both = { translations: [...textIn(one).translations, ...textIn(other).translations] }
     await made('Supervisor', { ...both, status: 'PUBLISHED' })
@@ -187,7 +187,7 @@ describe('verification', () => {
     expect(await verifiedIn('faq', other, partner())).toMatchObject({ holds: 1 })
   })
 
-  test('says of organisations that are not switched off whether anybody ever vouched for them', async () => {
+  test('counts active organisations never verified', async () => {
     const language = await newLanguage()
     const as = 'Administrator'
     const organisation = async () =>
@@ -199,7 +199,7 @@ describe('verification', () => {
     expect(await verifiedIn('directory', language)).toMatchObject({ holds: 1, overdue: 0, never: 0 })
   })
 
-  test('has all that somebody vouches for, and adds up', async () => {
+  test('covers all verified entities, and adds up', async () => {
     const { verified } = await asked()
     expect(verified.map(({ entity }) => entity).toSorted()).toEqual(['directory', 'faq', 'media'])
     const { language_id } = (await created('media')) as unknown as { language_id: string }
@@ -216,7 +216,7 @@ describe('answered searches', () => {
   const more = (now: Values, before: Values) =>
     ['searches', 'found', 'opened'].map((name) => Number(now[name] ?? 0) - Number(before[name] ?? 0))
 
-  test('are told by language: those that found something, and those of which something was opened', async () => {
+  test('are counted by language: with results, and with an opened result', async () => {
     const word = uniqueWord()
     const [start, outside] = [await french(), await french(partner())]
     await made('Supervisor', {
@@ -238,12 +238,12 @@ describe('answered searches', () => {
     expect(more(await french(partner()), outside)).toEqual([1, 1, 0])
   })
 
-  test('are for those who may read searches', async () => {
+  test('need the permission to read searches', async () => {
     expect((await asked('Supervisor')).answered).toBeNull()
   })
 })
 
-test('how answers are kept is for holders of the rights of the dashboard, in a period', async () => {
+test('maintenance figures need dashboard permissions, for a period', async () => {
   const path = '/dashboard/keeping'
   const refused = await call('GET', path, { as: 'Staff User' })
   expect(refused.body).toMatchObject({ status: 403, entity_name: 'HashTag', permission_key: 'TRENDING' })

@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 
 describe('the dashboard', () => {
-  test('counts views and new questions of the period by their top category, a question once in each', async () => {
+  test('counts views and new FAQs of the period by top category, once each', async () => {
     const faq = await published({ service_categories: [top.child, top.id, other] })
     for (const on of [today, before(3), before(3), before(40)]) await view(faq, on)
     const usual = await dashboard('Management')
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     expect(viewsOf(await dashboard('Management', `?from=${today}&to=${today}`), faq)).toBe(1)
   })
 
-  test('shows the five questions viewed most, in the language asked for', async () => {
+  test('shows the five most viewed FAQs in the requested language', async () => {
     const faqs: string[] = []
     for (let at = 0; at < 6; at++) faqs.push(await published())
     for (const [at, faq] of faqs.entries()) for (let times = 0; times < at + 4; times++) await view(faq, before(60))
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     expect(part(body, 'top_faqs')[0]).toMatchObject({ language_id: '1', views: 9 })
   })
 
-  test('tells nobody of what they may not see', async () => {
+  test('shows nothing hidden from the caller', async () => {
     const [staffBefore, partnerBefore] = [await dashboard('Management'), await dashboard(partner)]
     const tag = (await created('hashtag')).hashtag as string
     const hidden = await published({ visibility: 'UNHCR_STAFF', hashtags: [tag] })
@@ -109,7 +109,7 @@ describe('the dashboard', () => {
     expect(viewsOf(outside, hidden)).toBeUndefined()
   })
 
-  test('is for holders of all four rights, and takes plain dates only', async () => {
+  test('needs all four permissions, and accepts plain dates only', async () => {
     const refused = await call('GET', '/dashboard', { as: 'Staff User' })
     expect(refused.body).toMatchObject({ status: 403, entity_name: 'HashTag', permission_key: 'TRENDING' })
     expect((await call('GET', '/dashboard')).status).toBe(401)
@@ -136,7 +136,7 @@ describe('searched hashtags', () => {
     return String(hashtag)
   }
 
-  test('are those of the words, of the parameter and of the hashtag’s page, which a reader opens once', async () => {
+  test('count words, parameter and hashtag page, which a reader opens once', async () => {
     const tag = await newTag()
     const as = 'Staff User'
     await call('GET', `/search?q=${encodeURIComponent(`rent #${tag.toUpperCase()} #${tag}`)}`, { as })
@@ -152,7 +152,7 @@ describe('searched hashtags', () => {
     expect(await searchesOf(tag, 'Management', `?to=${before(1)}`)).toBeUndefined()
   })
 
-  test('count the text that keystrokes end in, and each repetition', async () => {
+  test('count the final text of typing, and each repetition', async () => {
     const tag = await newTag()
     const [begun, whole] = [tag.slice(0, -2), tag]
     await created('hashtag', { hashtag: begun })
@@ -161,7 +161,7 @@ describe('searched hashtags', () => {
     expect(await searchesOf(begun)).toBeUndefined()
   })
 
-  test('are counted once however often they are told, also when the row of the search is gone', async () => {
+  test('are counted once however often events arrive, also without the search row', async () => {
     const tag = await newTag()
     const search = (keywords: string, ago: number) => ({
       id: `${(Date.now() - ago).toString(36).padStart(9, '0')}${uniqueWord().padEnd(12, 'z').slice(0, 12)}`,
@@ -185,7 +185,7 @@ describe('searched hashtags', () => {
     expect(rows.entities.map(({ id }) => id)).toEqual([whole.id])
   })
 
-  test('that are none of the product are told to those who may read searches, as long as one of them is there', async () => {
+  test('that are unknown are shown to readers of searches while such a search exists', async () => {
     const word = uniqueWord()
     for (let times = 0; times < 2; times++) await call('GET', `/search?q=%23${word}`, { as: 'Mine' })
     expect(await searchesOf(word)).toBe(2)

@@ -9,7 +9,7 @@ const part = (body: Body, name: string) => body[name] as Record<string, unknown>
 
 const { bus, call, findable, settled, published, partner } = useDashboard(useProduct())
 
-describe('searches in numbers', () => {
+describe('search statistics', () => {
   const summary = async (query = ''): Promise<Body> => {
     await settled()
     const answer = await call('GET', `/dashboard/searches${query}`, { as: 'Management' })
@@ -17,7 +17,7 @@ describe('searches in numbers', () => {
     return answer.body
   }
 
-  test('say what was searched most and what was not found, without words whose searches are deleted', async () => {
+  test('list most searched and unanswered queries, without words of deleted searches', async () => {
     const [lost, found] = ['zirconium', uniqueWord()]
     await published({ translations: [{ language_id: '1', question: found, answer: '<p>An answer.</p>' }] })
     await findable()
@@ -55,7 +55,7 @@ describe('searches in numbers', () => {
   const numberOf = (body: Body, ranking: string, words: string) =>
     part(body, ranking).find((one) => one['keywords'] === words)?.['searches']
 
-  test('say what was found but not opened, and at which place stood what was, by language and place', async () => {
+  test('list queries without opened results, and ranks of opened ones, by language and location', async () => {
     const word = uniqueWord()
     for (let count = 0; count < 2; count++) await answered(word)
     await findable()
@@ -122,7 +122,7 @@ describe('searches in numbers', () => {
     expect(row).toMatchObject({ search_times: 2, clicked_id: body.id, clicked_rank: 1 })
   })
 
-  test('are answered once what was missing is published, for those who searched', async () => {
+  test('count a query as answered once a matching record is published for its audience', async () => {
     const word = 'quokka'
     const [visitor, staff] = [await searchFor(word, undefined), await searchFor(word, 'Staff User')]
     const ids = [visitor, staff].map((one) => String(one.search_id))

@@ -4,7 +4,7 @@ import { useDashboard } from '#tests/product/dashboard/use-dashboard.ts'
 
 const { account, call, created, findable, settled, published } = useDashboard(useProduct())
 
-describe('a gap', () => {
+describe('a search gap', () => {
   const searched = async (words: string, as?: Who, query = '') => {
     const answer = await call('GET', `/search?q=${encodeURIComponent(words)}${query}`, { ...(as && { as }) })
     await settled()
@@ -19,7 +19,7 @@ describe('a gap', () => {
     call(method, `/search/answers/${search}/${record}`, { as })
   const arabic = '2'
 
-  test('closes with what speaks of it, opens again by a word, and closes with a link', async () => {
+  test('closes with a matching FAQ, reopens by verdict, and closes with a link', async () => {
     const words = 'معاملة لم الشمل'
     const search = await searched(words)
     const permits = await written('تصريح العمل', 'لم تعد معاملة التصريح مكلفة.', arabic)
@@ -49,7 +49,7 @@ describe('a gap', () => {
     expect(await bestOf(search)).toBeNull()
   })
 
-  test('opened again, closes with a later change of the same, or with something else', async () => {
+  test('reopened, closes with a later change or another FAQ', async () => {
     const search = await searched('moxibustion')
     const id = await written('Moxibustion', 'Here.', '1')
     await findable()
@@ -65,7 +65,7 @@ describe('a gap', () => {
     expect(await bestOf(search)).toMatchObject({ object: 'directory', id: other.id, linked: false })
   })
 
-  test('is not closed by a word that is only nearly there, nor by one of several', async () => {
+  test('is not closed by a similar word, nor by one of several words', async () => {
     const [mistyped, several] = [await searched('acupunctura'), await searched('acupuncture zither lessons')]
     await written('Acupuncture', 'Here.', '1')
     await findable()
@@ -76,7 +76,7 @@ describe('a gap', () => {
     ])
   })
 
-  test('takes no link that the searcher could not read, and forgets one that nobody reads any more', async () => {
+  test('rejects links that the searcher could not read, and drops links no longer readable', async () => {
     const [visitor, staff] = [await searched('kinesiology'), await searched('kinesiology again', 'Staff User')]
     const forStaff = await written('Muscles', 'For staff.', '1', 'UNHCR_STAFF')
     expect(await say('PUT', visitor, `faq/${forStaff}`)).toMatchObject({
@@ -95,7 +95,7 @@ describe('a gap', () => {
     expect(await bestOf(staff)).toBeNull()
   })
 
-  test('is for editors who see captured searches, as long as they are both', async () => {
+  test('needs edit permission and access to captured searches', async () => {
     const search = await searched('iridology')
     const id = await written('Eyes', 'Here.', '1')
     const editor = await account(['management', 'content-creator'])

@@ -38,7 +38,7 @@ const area = new RegExp(Object.values(areas).join('|'))
 /** Callers without write access. */
 const readers: (Who | undefined)[] = [undefined, 'Front Liner', 'Partner', 'Staff User', 'Management']
 
-describe('of an organisation that keeps its address back', () => {
+describe('the address of an organisation', () => {
   const name = uniqueWord()
   let id = ''
   let faq = ''
@@ -85,7 +85,7 @@ describe('of an organisation that keeps its address back', () => {
     await findable()
   })
 
-  test('readers are told all of it until it does', async () => {
+  test('is visible to readers until hidden', async () => {
     for (const as of readers) expect(await textsShownTo(as)).toMatch(exact)
     expect(await pagesText()).toMatch(exact)
     expect(
@@ -94,7 +94,7 @@ describe('of an organisation that keeps its address back', () => {
     expect(await readersText(faq)).toContain(words.street)
   })
 
-  test('no street, point or distance is in any answer, page or pack once it tells the area alone [AZ-6]', async () => {
+  test('with area only is in no response, page or pack: no street, coordinates or distance [AZ-6]', async () => {
     await change('directory', id, { address_shown: 'area' })
     for (const as of readers) {
       const shownText = await textsShownTo(as)
@@ -113,7 +113,7 @@ describe('of an organisation that keeps its address back', () => {
     expect(await readersText(faq)).toContain(areas.city)
   })
 
-  test('whoever may change it has all of it, and keeps it with a save', async () => {
+  test('is visible to its editors, and unchanged by a save', async () => {
     for (const as of ['Administrator', 'Supervisor', 'Content Creator']) {
       const { body } = await call('GET', `/directory/${id}`, { as })
       expect(body['contacts'], as).toMatchObject([contact])
@@ -122,7 +122,7 @@ describe('of an organisation that keeps its address back', () => {
     expect((await read('directory', id))['contacts']).toMatchObject([contact])
   })
 
-  test('nothing but how it is called and reached is told once it hides all', async () => {
+  test('if fully hidden leaves only names and other contacts', async () => {
     await change('directory', id, { address_shown: 'hidden' })
     for (const as of readers) {
       const shownText = await textsShownTo(as)
@@ -135,7 +135,7 @@ describe('of an organisation that keeps its address back', () => {
     expect(await readersText(faq)).toMatch(/^<p>… <a /)
   })
 
-  test('what was last known is not told either once readers have it no more', async () => {
+  test('is not exposed after the record is withdrawn', async () => {
     await change('directory', id, { status: 'inactive' })
     expect(await readersText(faq)).toContain('<p>… ')
     const { version } = await read('directory', id)

@@ -28,12 +28,12 @@ beforeAll(async () => {
   for (let at = 0; at < 8; at++) await created('directory')
 })
 
-describe('the directory as HSDS', () => {
-  test('says what it is', async () => {
+describe('the HSDS feed', () => {
+  test('describes itself', async () => {
     expect(await page('')).toMatchObject({ version: '3.0', openapi_url: expect.stringContaining('openreferral') })
   })
 
-  test('tells every active organisation once, page by page', async () => {
+  test('lists every active organisation once, across pages', async () => {
     const first = await page('organizations?per_page=7')
     expect(first).toMatchObject({ page_number: 1, size: 7, first_page: true, last_page: false, empty: false })
     const ids: string[] = []
@@ -46,13 +46,13 @@ describe('the directory as HSDS', () => {
     expect(first.total_items).toBe(total)
   })
 
-  test('tells nothing of what is switched off [AZ-7]', async () => {
+  test('excludes inactive records [AZ-7]', async () => {
     expect(await found(closed)).toBeUndefined()
     for (const list of ['services', 'service_at_locations'])
       expect(JSON.stringify(await page(`${list}?per_page=100`))).not.toContain(named(closed))
   })
 
-  test('tells all of an organisation that readers are told, in its fields and beside them', async () => {
+  test('contains everything that readers see of an organisation', async () => {
     const one = (await found(open))!
     expect(one).toMatchObject({
       name: named(open),
@@ -90,7 +90,7 @@ describe('the directory as HSDS', () => {
     ])
   })
 
-  test('tells of a shelter no more of its address than readers are told, in no answer [AZ-6]', async () => {
+  test('exposes no more of a hidden address than readers see [AZ-6]', async () => {
     const [service] = (await found(shelter))!['services'] as Body[]
     const organization = (await found(shelter))!.id
     const [placed] = (await page(`service_at_locations?organization_id=${organization}`)).contents
@@ -109,7 +109,7 @@ describe('the directory as HSDS', () => {
     expect(JSON.stringify(answers[0])).toContain('Harbour City')
   })
 
-  test('never says null, which the standard does not know', async () => {
+  test('contains no null, which HSDS does not allow', async () => {
     for (const path of [
       whole,
       'services?full=true',
@@ -120,7 +120,7 @@ describe('the directory as HSDS', () => {
       expect(JSON.stringify(await page(path))).not.toContain(':null')
   })
 
-  test('narrows lists as the standard says', async () => {
+  test('filters lists as the standard says', async () => {
     const one = (await found(open))!
     const [service] = one['services'] as Body[]
     const [{ taxonomy_term: term }] = service!['attributes'] as [{ taxonomy_term: Body }]
@@ -138,7 +138,7 @@ describe('the directory as HSDS', () => {
     expect(top.contents.some((each) => 'parent_id' in each)).toBe(false)
   })
 
-  test('narrows to a postcode, or to what is no further from it, by what readers are told', async () => {
+  test('filters by postcode and proximity, by visible data', async () => {
     const postcode = uniqueWord()
     const at = (latitude: number) => ({ label: `At ${latitude}`, latitude, longitude: 31 })
     const translations = [{ language_id: '1', name: 'Two places' }]
@@ -157,7 +157,7 @@ describe('the directory as HSDS', () => {
     expect((await page('service_at_locations?postcode=nowhere&proximity=9000')).contents).toEqual([])
   })
 
-  test('is an object a line for whoever asks', async () => {
+  test('can be one object per line', async () => {
     const { contents } = await page('organizations?per_page=100')
     const { text, headers } = await call('GET', '/hsds/organizations?format=ndjson')
     expect(headers.get('content-type')).toContain('ndjson')
@@ -180,12 +180,12 @@ describe('the directory as HSDS', () => {
     expect([answer.status, answer.body.fields[0]?.path]).toEqual([422, field])
   })
 
-  test('answers 404 for an id that is none of it', async () => {
+  test('returns 404 for unknown ids', async () => {
     for (const list of ['organizations', 'services', 'service_at_locations', 'taxonomies', 'taxonomy_terms'])
       expect((await call('GET', `/hsds/${list}/${open.id}`)).status).toBe(404)
   })
 
-  test('is for those who may list organisations, or for nobody, where a stage says so', async () => {
+  test('needs list permission, or is public if the stage says so', async () => {
     const statuses = async () => {
       const asked = [undefined, 'Front Liner', 'Administrator'].map((as) =>
         call('GET', '/hsds/organizations', as === undefined ? {} : { as }),

@@ -26,7 +26,7 @@ const everything = [wholeFeed, 'taxonomy_terms?per_page=100'] as const
 const timeless = (text: string): unknown =>
   JSON.parse(text, (name, value: unknown) => (['last_modified', 'assured_date'].includes(name) ? undefined : value))
 
-describe('files of HSDS', () => {
+describe('HSDS files', () => {
   let other: ChildProcess
   let target: FileApi
   let url: string
@@ -45,7 +45,7 @@ describe('files of HSDS', () => {
   })
   afterAll(() => void other?.kill())
 
-  test('of our own fill an empty product, which then tells the very same', async () => {
+  test('exported by the product fill an empty one with the same data', async () => {
     const files = await filesOf(origin(), everything)
     const checked = await loadFiles(target, files, { dryRun: true })
     expect(checked).toMatchObject({ written: false, faults: [], notes: [] })
@@ -57,7 +57,7 @@ describe('files of HSDS', () => {
     expect(countsOf(await loadFiles(target, again))).toMatchObject({ made: 0, updated: 0, unchanged: report.created })
   })
 
-  test('of our own take nothing away of an address that they do not tell', async () => {
+  test('exported by the product keep addresses that they do not contain', async () => {
     const api = createApi(origin(), admin)
     const report = await loadFiles(api, await filesOf(origin(), [wholeFeed]))
     expect(report.faults).toEqual([])

@@ -13,11 +13,11 @@ const office = (name: string, more: Record<string, unknown> = {}) =>
 const published = (path: string, as?: Who, headers: Record<string, string> = {}) =>
   call('GET', `/published/${path}`, { as, headers })
 
-describe('where an organisation is', () => {
+describe('the location of an organisation', () => {
   const contact = { label: 'Office', latitude: 30.0444, longitude: 31.2357, plus_code: '8G2H26VP+Q7' }
   const contactsOf = (body: Body) => body['contacts'] as Record<string, unknown>[]
 
-  test('is told both ways: coordinates give the plus code, and the plus code the coordinates', async () => {
+  test('is stored both ways: coordinates give the plus code and vice versa', async () => {
     const { latitude, longitude, plus_code } = contact
     const one = await office(uniqueWord(), { contacts: [{ latitude, longitude }, { plus_code: ' 8g2h26vp+q7 ' }] })
     const [first, second] = contactsOf(one)
@@ -25,7 +25,7 @@ describe('where an organisation is', () => {
     expect(second).toMatchObject({ latitude: 30.0444375, longitude: 31.2356875, plus_code })
   })
 
-  test('takes empty texts for nothing', async () => {
+  test('treats empty texts as missing', async () => {
     const one = await office(uniqueWord(), {
       contacts: [{ label: '  ', email: '', website: ' ', plus_code: '', city: ' Cairo ' }],
     })
@@ -130,7 +130,7 @@ describe('the published list of organisations', () => {
   })
 
   const short = (body: Body) => body.entities.map((one) => String(one['name']).split(' ')[0])
-  test('is in the order of the reader’s language, and tells of each what a list shows', async () => {
+  test('is sorted in the reader’s language, with the list fields', async () => {
     expect(short(await lists(''))).toEqual(['alpha', 'beta', 'gamma'])
     expect(short(await lists('', { 'accept-language': 'ar' }))).toContain('ألف')
     const [, beta] = (await lists('')).entities
@@ -176,7 +176,7 @@ describe('the published list of organisations', () => {
     expect(short(await lists(query.replace(/@(\w+)/, (_, name: string) => ids[name]!)))).toEqual(expected)
   })
 
-  test('finds by name, other name, acronym and town, whatever the letters', async () => {
+  test('finds by name, other name, acronym and town, in any spelling', async () => {
     for (const [text, name] of [
       [`AL${mark.toUpperCase()}`, 'alpha'],
       [`third ${mark}`, 'gamma'],
@@ -186,7 +186,7 @@ describe('the published list of organisations', () => {
       expect(short((await published(`directory?search=${encodeURIComponent(text)}`)).body), text).toEqual([name])
   })
 
-  test('tells how far the nearest contact is, and in which town', async () => {
+  test('contains the distance and town of the nearest contact', async () => {
     const [beta, alpha, gamma] = (await lists('near=30.0444,31.2357')).entities
     expect(beta).toMatchObject({ kilometres: 0, city: 'Cairo' })
     expect(alpha!['kilometres']).toBeCloseTo(4.3, 0)
@@ -201,7 +201,7 @@ describe('the published list of organisations', () => {
     const codes = (body: { areas: { code: string; total: number }[] }) =>
       Object.fromEntries(body.areas.map(({ code, total }) => [code, total]))
 
-    test('is every organisation that says where it is, at its place in the list, whatever the page', async () => {
+    test('shows every organisation with coordinates, in list order, on any page', async () => {
       const whole = await drawn('per_page=1&page=3')
       expect(whole.entities).toEqual([
         { id: ids['alpha'], position: 1, points: [{ latitude: giza.latitude, longitude: giza.longitude }] },
@@ -215,14 +215,14 @@ describe('the published list of organisations', () => {
       expect((await drawn('near=30.0444,31.2357')).entities.map(({ id }) => id)).toEqual([ids['beta'], ids['alpha']])
     })
 
-    test('are the areas of those that the list finds, named in the language of the reader', async () => {
+    test('has the areas of found organisations, named in the reader’s language', async () => {
       expect(codes(await drawn(''))).toEqual({ 'EG-C': 1, 'EG-GZ': 1, 'JO-AM': 1 })
       expect(codes(await drawn('open_now=1'))).toEqual({ 'EG-C': 1, 'JO-AM': 1 })
       const inArabic = await drawn('', { 'accept-language': 'ar' })
       expect(inArabic.areas).toContainEqual({ code: 'EG-C', country: 'EG', name: 'القاهرة', total: 1 })
     })
 
-    test('an area narrows list and map alike, and leaves the others to choose from', async () => {
+    test('an area filters list and map, and leaves the others selectable', async () => {
       for (const [area, names] of [
         ['EG-GZ', ['alpha']],
         ['JO-AM', ['beta']],
@@ -251,7 +251,7 @@ describe('the published list of organisations', () => {
     expect((await published(`directory?${query}`)).body.fields).toMatchObject([{ path, code }])
   })
 
-  test('carries contacts in the single read alone, each with its hours, and hides what only the server needs', async () => {
+  test('has contacts in single reads only, with hours, without server-only fields', async () => {
     const { body } = await published(`directory/${ids['beta']}`)
     expect(body).toMatchObject({
       languages: [{ id: '2' }],
@@ -268,7 +268,7 @@ describe('the published list of organisations', () => {
     expect((await call('GET', '/directory', { as: admin })).text).not.toContain('working_days')
   })
 
-  test('costs one read of the table, and another once a second, however it is narrowed and sorted', async () => {
+  test('costs one table read, and another once a second, with any filter', async () => {
     // Excludes reads and writes of consumers.
     await settled()
     const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
@@ -298,14 +298,14 @@ describe('the published list of organisations', () => {
     send.mockRestore()
   })
 
-  test('can be chosen from by everyone', async () => {
+  test('can be selected by every user', async () => {
     const { body } = await published('lookups')
     const egypt = { id: ids['egypt'], name: 'Land of Egypt', country_id: 'eg' }
     expect(body['directory_countries']).toContainEqual(expect.objectContaining(egypt))
     expect(body['directory_types']).toContainEqual(expect.objectContaining({ id: ids['type'], name: `Clinic ${mark}` }))
   })
 
-  test('sorts, filters and embeds in the list of those who work on it', async () => {
+  test('sorts, filters and embeds in the editors’ list', async () => {
     const query = `search=${mark}&sorting[name]=desc&conditions[status:equal]=active&with[]=directory_type_id&with[]=directory_countries`
     const { body } = await call('GET', `/directory?${query}`, { as: 'Staff User' })
     expect(short(body)).toEqual(['gamma', 'beta', 'alpha'])

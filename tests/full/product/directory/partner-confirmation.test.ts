@@ -12,8 +12,8 @@ const { call, created, origin, read, settled } = product
 const { partner, sentTo, linksIn, tokenFor, ask, asked, page, post, listed } = partnerSteps(product)
 const admin = 'Administrator'
 
-describe('whom an organisation answers by', () => {
-  test('is nothing that readers, machines or packs are told, and seen by those who may save organisations', async () => {
+describe('the focal point of an organisation', () => {
+  test('is exposed to no reader, machine or pack, only to editors of organisations', async () => {
     const { organisation, focal, email } = await partner({ name: 'Nadia Contact' })
     const answers = await Promise.all(
       [admin, 'Supervisor', 'Front Liner', 'Staff User', 'API User'].map((as) => call('GET', '/focal-point', { as })),
@@ -31,7 +31,7 @@ describe('whom an organisation answers by', () => {
     expect(log.text).not.toMatch(new RegExp(`${email}|Nadia|${focal.id}`))
   })
 
-  test('is one for each organisation', async () => {
+  test('is unique per organisation', async () => {
     const { organisation } = await partner()
     const body = { organisation_id: organisation.id, name: 'x', email: 'x@y.example', language: 'en' }
     expect(await call('POST', '/focal-point', { as: admin, body })).toMatchObject({
@@ -40,7 +40,7 @@ describe('whom an organisation answers by', () => {
     })
   })
 
-  test('goes with its organisation', async () => {
+  test('is deleted with its organisation', async () => {
     const all = [await partner(), await partner()]
     for (const { organisation } of all)
       expect((await call('DELETE', `/directory/${organisation.id}?force=1`, { as: admin })).status).toBe(204)
@@ -50,8 +50,8 @@ describe('whom an organisation answers by', () => {
   })
 })
 
-describe('a mail', () => {
-  test('goes once a month, in the language of whom it is for, with what it wrote written down', async () => {
+describe('a confirmation email', () => {
+  test('is sent monthly in the focal point’s language, and logged', async () => {
     const { focal, email } = await partner({ language: 'ar' })
     for (const at of [0, 0, 1, 29, 30, 59, 60]) await ask(at)
     const sent = await sentTo(email)
@@ -67,7 +67,7 @@ describe('a mail', () => {
     })
   })
 
-  test('goes to nobody without consent, nor for what readers do not have', async () => {
+  test('is not sent without consent, nor for records that are not public', async () => {
     const none = await partner({ consent: false })
     const hidden = await partner()
     const { status } = await call('PATCH', `/directory/${hidden.organisation.id}`, {
@@ -80,7 +80,7 @@ describe('a mail', () => {
     expect([await sentTo(none.email), await sentTo(hidden.email)]).toEqual([[], []])
   })
 
-  test('goes once more when the record becomes stale', async () => {
+  test('is sent again when the record becomes stale', async () => {
     const { organisation, email } = await partner()
     const { records } = services()
     const before = (await records.get(directory, organisation.id))!
@@ -91,7 +91,7 @@ describe('a mail', () => {
     expect(await sentTo(email)).toHaveLength(3)
   })
 
-  test('holds no markup of a name', async () => {
+  test('escapes markup in names', async () => {
     const translations = [{ language_id: '1', name: '<b>Help & Co</b>' }]
     const organisation = await created('directory', { translations })
     const email = `${uniqueWord()}@partner.example`
@@ -103,7 +103,7 @@ describe('a mail', () => {
     expect((await page(await tokenFor(email))).text).toContain('&lt;b&gt;Help &amp; Co&lt;/b&gt;')
   })
 
-  test('comes no more once it is declined, by an old link too, and nothing is kept of who declined', async () => {
+  test('is not sent after unsubscribing, also by an old link, and nothing is stored about who did', async () => {
     const { focal, email, token } = await asked()
     expect((await post(token, { said: 'correct' })).status).toBe(200)
     expect((await page(token, '/stop')).text).toContain('action="')
@@ -118,8 +118,8 @@ describe('a mail', () => {
   })
 })
 
-describe('three silent months', () => {
-  test('mark a record unconfirmed, which lists are filtered by and readers are told; a word ends that', async () => {
+describe('three months without an answer', () => {
+  test('mark a record unconfirmed for filters and readers, until it is confirmed', async () => {
     const { organisation, email } = await partner()
     for (const at of [0, 30, 60, 90]) await ask(at)
     expect((await read('directory', organisation.id))['confirmation'] ?? null).toBeNull()
@@ -139,7 +139,7 @@ describe('three silent months', () => {
     expect(await read('directory', organisation.id)).toMatchObject({ confirmation: 'confirmed' })
   })
 
-  test('are counted anew for somebody else', async () => {
+  test('start again for a new focal point', async () => {
     const { organisation, focal } = await asked()
     const { version } = await read('focal-point', focal.id)
     await call('PATCH', `/focal-point/${focal.id}`, { as: admin, version, body: { email: 'another@partner.example' } })
@@ -148,14 +148,14 @@ describe('three silent months', () => {
   })
 })
 
-describe('a link', () => {
+describe('a partner link', () => {
   const bare = ({ status, text, headers }: Answer, token: string) => [
     status,
     text.replaceAll(`/${token}`, '/TOKEN'),
     headers.get('content-security-policy'),
   ]
 
-  test('that is used, old, altered, withdrawn or of a deleted record says what to do, and the same in every case', async () => {
+  test('that is used, old, altered, withdrawn or of a deleted record gives the same page', async () => {
     const used = await asked()
     expect((await post(used.token, { said: 'correct' })).status).toBe(200)
     const deleted = await asked()
@@ -189,7 +189,7 @@ describe('a link', () => {
     expect(await listed(withdrawn.organisation.id)).toEqual([])
   })
 
-  test('of a focal point who moved to another organisation speaks for neither', async () => {
+  test('of a focal point who moved to another organisation is invalid for both', async () => {
     const reassigned = await asked()
     expect((await read('focal-point', reassigned.focal.id))['asked_at']).not.toBeNull()
     const { id: organisation_id } = await created('directory')
@@ -219,7 +219,7 @@ describe('a link', () => {
     expect(await listed(reassigned.organisation.id)).toEqual([])
   })
 
-  test('by which a new one is asked for brings it to the address that is known, and to no other', async () => {
+  test('that expired can be renewed, sent to the known address only', async () => {
     const { email, token } = await asked()
     expect((await post(token, { said: 'correct' })).status).toBe(200)
     const answers = [await post(token, {}, '/renew'), await post('unknown', {}, '/renew')]
@@ -233,7 +233,7 @@ describe('a link', () => {
     expect(await sentTo(email)).toHaveLength(4)
   })
 
-  test('that is only opened changes nothing', async () => {
+  test('changes nothing when opened', async () => {
     const { organisation, token } = await asked()
     for (const rest of ['', '/stop']) await page(token, rest)
     await fetch(`${origin()}/api/partner/${token}`, { method: 'HEAD' })
@@ -241,7 +241,7 @@ describe('a link', () => {
     expect((await read('directory', organisation.id)).version).toBe(organisation.version)
   })
 
-  test('is opened so many times an hour from one address', async () => {
+  test('is rate limited per IP address', async () => {
     const from = '127.9.0.7'
     let answer: Answer | undefined
     for (let at = 0; at < 121; at++) answer = await call('GET', '/partner/x?lang=fr', { from })

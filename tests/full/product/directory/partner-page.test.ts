@@ -9,8 +9,8 @@ const { call, created, read, settled } = product
 const { tokenFor, ask, asked, page, post, fieldsOf, listed, sendChanges } = partnerSteps(product)
 const admin = 'Administrator'
 
-describe('the page', () => {
-  test('is in three languages, without a script or a cookie, closed to all that is elsewhere, and kept by nobody', async () => {
+describe('the partner page', () => {
+  test('is in three languages, without scripts or cookies, with strict policy, and not cached', async () => {
     const { token } = await asked()
     for (const [language, direction] of [
       ['en', 'ltr'],
@@ -30,7 +30,7 @@ describe('the page', () => {
     }
   })
 
-  test('is no larger than 30 kB, however many places there are and however much is in them', async () => {
+  test('is at most 30 kB for any number of locations', async () => {
     const slots = Array.from({ length: maxSlotsPerDay }, (_, at) => ({ start: `0${at}:10`, end: `0${at}:50` }))
     const full = {
       ...office,
@@ -51,7 +51,7 @@ describe('the page', () => {
       }
   })
 
-  test('says of each field what is wrong with it, and keeps what was typed', async () => {
+  test('shows errors per field, and keeps the input', async () => {
     const { organisation, token } = await asked()
     const fields = fieldsOf(await page(token))
     const answer = await post(token, {
@@ -74,7 +74,7 @@ describe('the page', () => {
     expect((await post(token, { said: 'correct' })).status).toBe(200)
   })
 
-  test('tells of what was changed meanwhile, and sends nothing over it', async () => {
+  test('shows concurrent changes, and does not overwrite them', async () => {
     const { organisation, token } = await asked()
     const fields = fieldsOf(await page(token))
     const contacts = [{ ...office, city: 'Giza' }]
@@ -95,15 +95,15 @@ describe('the page', () => {
     ])
   })
 
-  test('takes forms, and nothing else', async () => {
+  test('accepts forms only', async () => {
     const { token } = await asked()
     expect((await call('POST', `/partner/${token}`, { body: { said: 'correct' } })).status).toBe(415)
     expect((await call('POST', `/partner/${token}`, { raw: 'said=correct' })).status).toBe(415)
   })
 })
 
-describe('what an organisation says', () => {
-  test('waits as a suggestion, in the form of the directory, and changes nothing by itself', async () => {
+describe('the answer of a partner', () => {
+  test('is stored as a suggestion, and changes nothing by itself', async () => {
     const { organisation, focal, token } = await asked()
     await sendChanges(token, {
       'phones.0': '+20 2 25789000\n+20 1001234567',
@@ -140,7 +140,7 @@ describe('what an organisation says', () => {
     expect((await call('GET', '/work?kind=suggestion', { as: 'Staff User' })).body.entities).toEqual([])
   })
 
-  test('is overtaken by what it says later, and nothing of it is lost', async () => {
+  test('is superseded by a later one without loss', async () => {
     const { organisation, email, token } = await asked()
     await ask(30)
     const second = await tokenFor(email)
@@ -155,14 +155,14 @@ describe('what an organisation says', () => {
     expect(towns.map(([one]) => one!['city']).sort()).toEqual(['Town 0', 'Town 1'])
   })
 
-  test('is said once by a link, also where it is sent twice at once', async () => {
+  test('is stored once per link, also if sent twice at once', async () => {
     const { organisation, token } = await asked()
     const answers = await Promise.all([1, 2, 3].map(() => post(token, { said: 'closed' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
     expect(await listed(organisation.id)).toHaveLength(1)
   })
 
-  test('is taken over with the save of the record, which vouches for it and is logged', async () => {
+  test('is applied with a save, which verifies the record and is logged', async () => {
     const { organisation, token } = await asked()
     await sendChanges(token, { 'city.0': 'Giza' })
     const [one] = await listed(organisation.id)
@@ -188,7 +188,7 @@ describe('what an organisation says', () => {
     expect(log.body.entities.some((row) => row['note'] === 'taken_over')).toBe(true)
   })
 
-  test('of one organisation is taken over for no other', async () => {
+  test('cannot be applied to another organisation', async () => {
     const { token, organisation } = await asked()
     await sendChanges(token, { 'city.0': 'Giza' })
     const [one] = await listed(organisation.id)
@@ -201,7 +201,7 @@ describe('what an organisation says', () => {
     expect(answer.body.fields).toMatchObject([{ path: 'suggestion_id', code: 'unknown_reference' }])
   })
 
-  test('that it is closed makes the record inactive, and nobody vouches for that', async () => {
+  test('that it is closed deactivates the record without verification', async () => {
     const { organisation, token } = await asked()
     expect((await post(token, { said: 'closed' })).status).toBe(200)
     const [one] = await listed(organisation.id)
@@ -214,7 +214,7 @@ describe('what an organisation says', () => {
     expect(await read('suggestion', one!.id)).toMatchObject({ state: 'taken_over' })
   })
 
-  test('is turned down by hand, once; taken over it is not by hand', async () => {
+  test('is rejected by hand once; acceptance needs a save', async () => {
     const { organisation, token } = await asked()
     expect((await post(token, { said: 'closed' })).status).toBe(200)
     const [one] = await listed(organisation.id)
@@ -226,7 +226,7 @@ describe('what an organisation says', () => {
     expect((await to('open', turned.body.version)).status).toBe(409)
   })
 
-  test('is shown to those who may save organisations, and to nobody else', async () => {
+  test('is visible to editors of organisations only', async () => {
     const answers = await Promise.all(
       [admin, 'Supervisor', 'Front Liner', 'Staff User', 'API User'].map((as) => call('GET', '/suggestion', { as })),
     )

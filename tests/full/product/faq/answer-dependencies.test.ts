@@ -18,10 +18,10 @@ beforeAll(async () => {
 const { edit, patch } = faqSteps(product, () => category)
 const { office, answer, change, gone, readersText } = referenceSteps(product, () => category)
 
-describe('what an answer stands on', () => {
+describe('the dependencies of an FAQ', () => {
   const listed = async (query: string, as: Who = supervisor) => (await call('GET', `/faq?${query}`, { as })).body
 
-  test('is found from the organisation and the medium, in texts and in fields', async () => {
+  test('are found from organisation and media, in texts and fields', async () => {
     const { id } = await office(uniqueWord())
     const film = (await created('media')).id
     const byText = await answer(`<p>${refer(`directory/${id}#phone`)}${refer(`directory/${id}#name`)}</p>`)
@@ -35,7 +35,7 @@ describe('what an answer stands on', () => {
     expect((await read('faq', byText.id))['stands_on']).toEqual([`directory/${id}`])
   })
 
-  test('is in the list of its keepers once it is closed, and not before or after; readers neither see nor ask that', async () => {
+  test('list the FAQ for its editors while the organisation is closed; readers cannot filter by it', async () => {
     const { id } = await office(uniqueWord())
     const faq = await answer(`<p>${refer(`directory/${id}#phone`)}</p>`)
     const isListed = async () =>
@@ -61,7 +61,7 @@ describe('what an answer stands on', () => {
   })
 })
 
-test('forty references cost two read units more at the most', async () => {
+test('forty references cost at most two more read units', async () => {
   const used = { read: 0 }
   const offices = await Promise.all(Array.from({ length: 40 }, () => office(uniqueWord())))
   const plain = await answer('<p>x</p>')
@@ -89,7 +89,7 @@ test('forty references cost two read units more at the most', async () => {
 describe('a pack', () => {
   type Changed = { seq: string; put: PackRow[]; gone: RemovedRow[] }
 
-  test('has the value of its day, and the next contact brings another though the answer did not change', async () => {
+  test('has current values, and the next update brings others though the FAQ is unchanged', async () => {
     const { id } = await office(uniqueWord())
     const faq = await answer(`<p>${refer(`directory/${id}#phone`)}</p>`)
     await findable()
@@ -114,7 +114,7 @@ describe('a pack', () => {
   })
 })
 
-test('a text that waits beside a published one keeps its references by itself', async () => {
+test('a pending revision keeps its own references', async () => {
   const name = uniqueWord()
   const { id } = await office(name)
   const faq = await answer('<p>x</p>', {}, undefined)
@@ -129,7 +129,7 @@ test('a text that waits beside a published one keeps its references by itself', 
   expect((await read('faq', faq.id))['stands_on']).toEqual([`directory/${id}`])
 })
 
-test('an organisation that is closed for now says so itself, and is open nowhere, whatever its hours say', async () => {
+test('a temporarily closed organisation says so and is never open', async () => {
   const always = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, slots: [{ start: '00:00', end: '24:00' }] }))
   const name = uniqueWord()
   const { id } = await office(name, { contacts: [{ ...contact, working_days: always }] })
@@ -149,11 +149,11 @@ test('an organisation that is closed for now says so itself, and is open nowhere
   expect(await openNow()).toBe(0)
 })
 
-describe('a copy that was typed by hand', () => {
+describe('a typed copy of contact data', () => {
   const recognised = (text: string, as: Who = 'Content Creator') =>
     call('POST', '/directory/recognise', { as, body: { text }, headers: { 'accept-language': 'ar' } })
 
-  test('is told with the organisation that has it, and a reference to it, in the language of who writes', async () => {
+  test('is recognised with its organisation and a reference, in the editor’s language', async () => {
     const name = uniqueWord()
     const number = String(7_000_000 + (Date.now() % 1_000_000))
     const { id } = await office(name, {
@@ -171,7 +171,7 @@ describe('a copy that was typed by hand', () => {
     expect((await recognised(`Call ${number}`)).body['found']).toEqual([])
   })
 
-  test('is looked for in a text alone, for those who may list organisations', async () => {
+  test('is searched in a given text only, for users who may list organisations', async () => {
     expect((await recognised('x'.repeat(100_001))).status).toBe(422)
     expect((await call('POST', '/directory/recognise', { as: supervisor, body: { words: 'x' } })).status).toBe(422)
     expect((await call('POST', '/directory/recognise', { body: { text: 'x' } })).status).toBe(401)

@@ -47,8 +47,8 @@ async function answerWith(...links: string[]) {
 }
 const site = () => `https://${uniqueWord()}.example/a?b=1&c=2`
 
-describe('links in what readers have', () => {
-  test('are each looked at once a week, and those that led nowhere every day', async () => {
+describe('links in public records', () => {
+  test('are checked weekly, and broken ones daily', async () => {
     const [good, bad, office, film] = [site(), site(), site(), site()]
     await answerWith(good, bad)
     await created('directory', { contacts: [{ website: office }] })
@@ -59,7 +59,7 @@ describe('links in what readers have', () => {
     expect(asked.slice(first).every((some) => some.includes(bad))).toBe(true)
   })
 
-  test('stand in a list with where they are, what is wrong and since when, and leave it once they work', async () => {
+  test('are listed with location, error and date, until they work', async () => {
     const bad = site()
     const faq = await answerWith(`${bad}#part`)
     const office = await created('directory', { contacts: [{ website: bad }] })
@@ -84,7 +84,7 @@ describe('links in what readers have', () => {
     expect(await linkTo(bad)).toMatchObject({ fault: 'gone' })
   })
 
-  test('that are no longer there are no longer in the list; nor is there any of what readers do not have', async () => {
+  test('leave the list when removed or no longer public', async () => {
     const [gone, draft] = [site(), site()]
     const faq = await answerWith(gone)
     await made('Content Creator', {
@@ -98,7 +98,7 @@ describe('links in what readers have', () => {
     expect(await linkTo(gone)).toBeUndefined()
   })
 
-  test('are not said to be broken where nothing at all can be reached', async () => {
+  test('are not reported broken if nothing is reachable', async () => {
     // Enough links that each day of the cycle checks some.
     await answerWith(...Array.from({ length: 150 }, site))
     const before = (await listed()).map(({ id, version }) => [id, version])
@@ -107,7 +107,7 @@ describe('links in what readers have', () => {
     expect(after.map(({ id, version }) => [id, version])).toEqual(before)
   })
 
-  test('are looked at by one alone', async () => {
+  test('are checked by one process at a time', async () => {
     const bad = site()
     await answerWith(bad)
     let isAsked = false
@@ -120,14 +120,14 @@ describe('links in what readers have', () => {
     expect(isAsked).toBe(true)
   })
 
-  test('are shown to those who may change answers, and to nobody else', async () => {
+  test('are listed for editors only', async () => {
     const names = [admin, 'Supervisor', 'Front Liner', 'Staff User']
     const answers = await Promise.all(names.map((as) => call('GET', '/broken-link', { as })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 403])
   })
 })
 
-test('links of a record are found as a browser would follow them, each once', async () => {
+test('links of a record are resolved as in a browser, without duplicates', async () => {
   const answer =
     '<p><a href="https://one.example/?a=1&amp;b=2#x">x</a> <a href="mailto:a@b.example">y</a><a title="t" href="http://two.example">z</a></p>'
   const id = await created('faq', {

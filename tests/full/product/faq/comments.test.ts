@@ -48,7 +48,7 @@ const notices = async (as: Who, id: string) => {
 }
 
 describe('a comment on a passage', () => {
-  test('stands beside those on the whole, with its words and what stands around them, and leaves text and date as they are', async () => {
+  test('is listed with its passage and context, without changing text and date', async () => {
     const text = uniqueWord()
     const { id, comment } = await discussed(text)
     expect(comment).toMatchObject({ text, passage: passage(), created_by: userIdOf('Supervisor') })
@@ -66,7 +66,7 @@ describe('a comment on a passage', () => {
     ])
   })
 
-  test('stays when its words are gone', async () => {
+  test('remains when its passage is removed', async () => {
     const { id, comment } = await discussed()
     const translations = [{ language_id: english, question: uniqueWord(), answer: '<p>Closed.</p>' }]
     await edit(id, 'Content Creator', { translations })
@@ -100,7 +100,7 @@ describe('a comment on a passage', () => {
     expect((await read('faq', id)).comments).toEqual([])
   })
 
-  test('and its thread are for nobody who only reads', async () => {
+  test('and its thread are hidden from plain readers', async () => {
     const text = uniqueWord()
     const { id } = await discussed(text)
     expect((await patch(id, 'Supervisor', { status: 'PUBLISHED' })).status).toBe(200)
@@ -119,7 +119,7 @@ describe('a comment on a passage', () => {
     expect((await call('GET', `/faq/${id}/people`)).status).toBe(401)
   })
 
-  test('of a text that is not for somebody is not there for them, to answer, resolve or be named in', async () => {
+  test('of a hidden text can be neither answered nor resolved nor used for mentions', async () => {
     const { id } = await made('Content Creator', { status: 'WAITING_FOR_APPROVAL', visibility: 'PUBLIC' })
     await patch(id, 'Supervisor', { status: 'PUBLISHED' })
     await edit(id, 'Content Creator', { visibility: 'UNHCR_STAFF' })
@@ -153,8 +153,8 @@ describe('a comment on a passage', () => {
   })
 })
 
-describe('a thread', () => {
-  test('gathers answers, and is resolved and opened again by whoever works on the text', async () => {
+describe('a comment thread', () => {
+  test('collects replies, and is resolved and reopened by editors', async () => {
     const { id, comment } = await discussed()
     const answered = await say(id, 'Content Creator', { thread: comment.id, text: 'At ten by now' })
     const answer = answered.comments.at(-1)!
@@ -177,7 +177,7 @@ describe('a thread', () => {
     expect(log.body.entities.map((one) => one['note'])).toEqual(['commented reopened', 'resolved'])
   })
 
-  test('loses what its author takes back, and nobody else can; a reason of a return stays', async () => {
+  test('loses replies that their author withdraws; reasons of returns stay', async () => {
     const { id, comment } = await discussed()
     const answered = await say(id, 'Content Creator', { thread: comment.id, text: 'Why?' })
     const answer = answered.comments.at(-1)!
@@ -197,7 +197,7 @@ describe('a thread', () => {
     expect(await refused(id, 'Supervisor', { id: reason.id, text: null })).toEqual([422, 'comment.id read_only'])
   })
 
-  test('tells in the bell whom it names and who spoke before, once each, and leads to what was said', async () => {
+  test('notifies mentioned users and earlier authors once, with a link', async () => {
     const [creator, supervisor] = [userIdOf('Content Creator'), userIdOf('Supervisor')]
     const { id } = await discussed('For you', { mentions: [userIdOf(admin), supervisor] })
     const { comments } = await read('faq', id)
@@ -212,7 +212,7 @@ describe('a thread', () => {
     expect(JSON.stringify(await read('faq', id))).not.toContain('mentions')
   })
 
-  test('is told to nobody any more who only reads by now', async () => {
+  test('no longer notifies users who lost edit access', async () => {
     const { id, comment } = await discussed()
     const helper = await account(['supervisor'])
     await say(id, helper, { thread: comment.id, text: 'I know' })
@@ -226,7 +226,7 @@ describe('a thread', () => {
   })
 })
 
-test('whom a comment may name are those who work on the record, by name', async () => {
+test('mentionable users are the editors of the record, by name', async () => {
   const { id } = await discussed()
   const { body } = await call('GET', `/faq/${id}/people`, { as: 'Content Creator' })
   const ids = (body as unknown as Body[]).map((one) => one.id)

@@ -31,8 +31,8 @@ async function withDraft(): Promise<Body> {
   return answer.body
 }
 
-describe('a draft by machine', () => {
-  test('is made block by block of the source as it is saved, with its marks, links and references', async () => {
+describe('a machine draft', () => {
+  test('is translated block by block from the saved source, with marks, links and references', async () => {
     const { id: organisation } = await created('directory')
     const reference = `<data value="directory/${organisation}#name">x</data>`
     const question = uniqueWord()
@@ -55,7 +55,7 @@ describe('a draft by machine', () => {
     expect(body.translations.map((one) => one['machine'] ?? false)).toEqual([false, true])
   })
 
-  test('reaches nobody before a person says to have read it, or changes it', async () => {
+  test('is public only after a person confirms or edits it', async () => {
     for (const release of [
       (one: Body) => ({ still_right: [french], version: one.version }),
       (one: Body) => ({
@@ -82,7 +82,7 @@ describe('a draft by machine', () => {
     }
   })
 
-  test('waits beside a published text, also of who may publish', async () => {
+  test('is pending beside a published text, also for publishers', async () => {
     const { id, version } = await made(admin, { translations: [inEnglish('<p>One.</p>')], status: 'PUBLISHED' })
     const { body } = await drafted(id, admin, french, version)
     expect([body.status, body.translations.length, body.pending?.status]).toEqual([
@@ -98,7 +98,7 @@ describe('a draft by machine', () => {
     expect((await patch(id, admin, { status: 'PUBLISHED' })).body.translations).toHaveLength(2)
   })
 
-  test('comes back as a draft with an old revision', async () => {
+  test('is restored as a draft with an old revision', async () => {
     const { id, version } = await withDraft()
     const { body } = await patch(id, 'Content Creator', { still_right: [french] }, version)
     expect(frenchOf(body)).not.toHaveProperty('machine')
@@ -108,7 +108,7 @@ describe('a draft by machine', () => {
     expect((await patch(id, admin, { status: 'PUBLISHED' })).body.fields).toMatchObject([{ code: 'machine_draft' }])
   })
 
-  test('takes the place of a translation only where it is outdated', async () => {
+  test('replaces outdated translations only', async () => {
     const question = uniqueWord()
     const before = await made('Content Creator', {
       translations: [inEnglish('<p>At nine.</p>', question), { ...inEnglish('<p>À neuf.</p>'), language_id: french }],
@@ -131,7 +131,7 @@ describe('a draft by machine', () => {
     })
   })
 
-  test('is for those who may change the text, and sent again it is made once', async () => {
+  test('needs edit permission, and is created once for repeated requests', async () => {
     const { id, version } = await fresh()
     expect((await drafted(id, 'Front Liner')).status).toBe(403)
     expect((await drafted(id, 'Staff User')).status).toBe(403)
@@ -144,8 +144,8 @@ describe('a draft by machine', () => {
   })
 })
 
-describe('what is given to no machine', () => {
-  test('are texts that need four eyes, by their category or the one above it', async () => {
+describe('machine translation is refused for', () => {
+  test('texts under the four-eyes rule by category or parent', async () => {
     const { id: guarded } = await created('service-category', { four_eyes: true })
     const { id: below } = await created('service-category', { parent_id: guarded })
     const { id } = await made('Content Creator', { translations: [inEnglish('<p>x</p>')], service_categories: [below] })
@@ -158,7 +158,7 @@ describe('what is given to no machine', () => {
     ])
   })
 
-  test('are texts in a language that it does not know, or longer than it takes; the record stays as it was', async () => {
+  test('unsupported languages and long texts, without changing the record', async () => {
     const { id: unknown } = await created('language', {
       name: uniqueWord(),
       acronym: 'qq',
@@ -177,7 +177,7 @@ describe('what is given to no machine', () => {
     expect((await drafted(long.id, 'Content Creator', arabic)).body.fields).toMatchObject([{ code: 'too_large' }])
   })
 
-  test('is more than a day’s measure of one person', async () => {
+  test('a user above the daily limit', async () => {
     const { id: unknown } = await created('language', {
       name: uniqueWord(),
       acronym: 'qz',
@@ -194,14 +194,14 @@ describe('what is given to no machine', () => {
   })
 })
 
-describe('where it is off or fails', () => {
+describe('machine translation unavailable', () => {
   const { env } = process
   beforeEach(() => {
     const before = { ...env }
     return () => Object.assign(env, before)
   })
 
-  test('a service that fails leaves the record as it was, and nothing more is asked of it', async () => {
+  test('leaves the record unchanged without further calls if the service fails', async () => {
     const { id, version } = await fresh('<p>word</p>'.repeat(200))
     const { inject, calls, heal } = part('translation')
     calls()
@@ -214,7 +214,7 @@ describe('where it is off or fails', () => {
     expect((await drafted(id, 'Content Creator')).status).toBe(200)
   })
 
-  test('the stage has no such address', async () => {
+  test('returns 404 if the stage has none', async () => {
     const { id } = await fresh()
     env['MACHINE_TRANSLATION'] = ''
     expect((await drafted(id, 'Content Creator')).status).toBe(404)

@@ -17,7 +17,7 @@ const { made, edit } = faqSteps(product, () => category)
 const { office, answer, change, gone, readersText, writersText } = referenceSteps(product, () => category)
 
 describe('a reference to an organisation', () => {
-  test('shows each part as it is today, in the language of the text', async () => {
+  test('shows current values in the language of the text', async () => {
     const name = uniqueWord()
     const { id } = await office(name)
     const all = ['name', 'phone', 'hours', 'address', 'link'].map((part) => refer(`directory/${id}#${part}`)).join('|')
@@ -38,7 +38,7 @@ describe('a reference to an organisation', () => {
     expect(await readersText(faq.id, '2')).toContain('+20 999')
   })
 
-  test('is kept by those who write, with what it says today in it; a save of it outdates no translation', async () => {
+  test('is kept for editors with its current value; saving it outdates no translation', async () => {
     const name = uniqueWord()
     const { id } = await office(name)
     const faq = await answer(`<p>${refer(`directory/${id}#name`, 'whatever')}</p>`, {}, '<p>نص</p>')
@@ -50,7 +50,7 @@ describe('a reference to an organisation', () => {
     expect((await read('faq', faq.id)).translations.map(({ state }) => state)).toEqual(['current', 'current'])
   })
 
-  test('says in three languages that it is closed for now, and for how long; nothing once that is over', async () => {
+  test('shows a temporary closure and its end in three languages, and nothing after it', async () => {
     const name = uniqueWord()
     const { id } = await office(name)
     const html = `<p>${refer(`directory/${id}#name`)}</p>`
@@ -84,12 +84,12 @@ describe('a reference to an organisation', () => {
     )
   })
 
-  test('to none that there is becomes plain text at the save, and nothing is lost', async () => {
+  test('to an unknown organisation becomes plain text on save', async () => {
     const faq = await answer(`<p>Call ${refer('directory/nowhere#phone', '+20 1 &lt;b&gt;')}</p>`)
     expect(textOf(faq)).toBe('<p>Call +20 1 &lt;b&gt;</p>')
   })
 
-  test('has nothing of a hostile name or address but its signs', async () => {
+  test('escapes hostile names and addresses', async () => {
     const { id } = await office('<img src=x onerror=alert(1)>" & "', {
       contacts: [{ ...contact, website: 'https://help.example/"onmouseover="alert(1)' }],
     })
@@ -99,7 +99,7 @@ describe('a reference to an organisation', () => {
     expect(text).not.toMatch(/<img|"onmouseover/)
   })
 
-  test('is one of two hundred at the most in a text, and more are refused by name', async () => {
+  test('is limited to two hundred per text, and more are rejected by name', async () => {
     const { id } = await office(uniqueWord())
     const many = (count: number) => ({
       translations: [
@@ -116,7 +116,7 @@ describe('a reference to an organisation', () => {
   })
 })
 
-describe('a reference to another answer', () => {
+describe('a reference to another FAQ', () => {
   const titled = (question: string, visibility: string) =>
     made(supervisor, {
       status: 'PUBLISHED',
@@ -124,7 +124,7 @@ describe('a reference to another answer', () => {
       translations: [{ language_id: '1', question, answer: '<p>x</p>' }],
     })
 
-  test('leads to it, under its question', async () => {
+  test('links to it with its question', async () => {
     const question = uniqueWord()
     const other = await titled(question, 'PUBLIC')
     const faq = await answer(`<p>See ${refer(`faq/${other.id}#title`)}</p>`)
@@ -135,7 +135,7 @@ describe('a reference to another answer', () => {
     expect(JSON.stringify(hit)).not.toContain('<data')
   })
 
-  test('is silent to whom that is not for, in every answer, and in what is stored', async () => {
+  test('shows nothing to those who may not see it, in every response and stored text', async () => {
     const question = `Secret ${uniqueWord()}`
     const other = await titled(question, 'UNHCR_STAFF')
     const faq = await answer(`<p>See ${refer(`faq/${other.id}#title`, question)}</p>`)
@@ -164,7 +164,7 @@ describe('a reference to another answer', () => {
     expect(textOf(revisions.body)).toBe(`<p>See ${refer(`faq/${other.id}#title`, '')}</p>`)
   })
 
-  test('that became one for staff is silent to others from then on, after it was deleted too', async () => {
+  test('that becomes staff-only is hidden from others, also after deletion', async () => {
     const question = uniqueWord()
     const other = await titled(question, 'PUBLIC')
     const faq = await answer(`<p>See ${refer(`faq/${other.id}#title`)}</p>`)

@@ -38,7 +38,7 @@ async function reportsOn(id: string | null, field = 'faq_id'): Promise<Body[]> {
 }
 
 describe('whether an answer helped', () => {
-  test('is counted by language, the last word of each reader, and tells keepers no names', async () => {
+  test('is counted by language, the latest vote of each reader, without names', async () => {
     const id = await published()
     expect((await say(id, { helped: true }, reader)).status).toBe(204)
     expect((await say(id, { helped: true }, reader)).status).toBe(204)
@@ -53,7 +53,7 @@ describe('whether an answer helped', () => {
     expect((await call('GET', `/published/faq/${id}/feedback`, { as: reader })).status).toBe(403)
   })
 
-  test('begins anew with a text that says something else, and not with one that does not', async () => {
+  test('restarts with a changed text, and not with an unchanged one', async () => {
     const id = await published()
     await say(id, { helped: true }, reader)
     await edit(id, supervisor, { contact_office: uniqueWord() })
@@ -62,7 +62,7 @@ describe('whether an answer helped', () => {
     expect(await countsOf(id)).toEqual([])
   })
 
-  test('is one report for all who say the same, open again where it was closed', async () => {
+  test('is one report for equal feedback, reopened if closed', async () => {
     const id = await published()
     for (const as of [reader, 'Staff User', undefined]) await say(id, { helped: false, reason: 'outdated' }, as)
     const [one, ...others] = await reportsOn(id)
@@ -76,7 +76,7 @@ describe('whether an answer helped', () => {
     expect((await reportsOn(id))[0]).toMatchObject({ state: 'open', times: 4 })
   })
 
-  test('may be said in own words, of which numbers and names are not kept, and what comes too fast is held back', async () => {
+  test('may have a comment, stored without numbers and names, and is held back if too frequent', async () => {
     const id = await published()
     await say(id, { helped: false, reason: 'wrong', text: 'My name is Karim and the fee is 12, call +961 3 123 456' })
     const [one] = await reportsOn(id)
@@ -90,7 +90,7 @@ describe('whether an answer helped', () => {
     expect(all.filter(({ state }) => state === 'open')).toHaveLength(11)
   })
 
-  test('tells nobody who said it', async () => {
+  test('does not reveal who sent it', async () => {
     const id = await published()
     await say(id, { helped: false, reason: 'wrong', text: 'It is another office now' }, reader)
     const [one] = await reportsOn(id)
@@ -118,7 +118,7 @@ describe('whether an answer helped', () => {
     expect((await say(id, body, reader)).status).toBe(status)
   })
 
-  test('of what somebody does not have is not there', async () => {
+  test('on a hidden record returns 404', async () => {
     const id = await published({ visibility: 'UNHCR_STAFF' })
     const draft = await made('Content Creator')
     const partner = await account(['front-liner'], { type: 'PARTNER' })
@@ -133,7 +133,7 @@ describe('whether an answer helped', () => {
   })
 })
 
-test('is seen by those keepers alone who see what it is about, and waits among their work until it is decided', async () => {
+test('is visible to editors of its subject only, as a task until decided', async () => {
   const hidden = await published({ visibility: 'UNHCR_STAFF' })
   await say(hidden, { helped: false, reason: 'wrong', text: 'The desk on the second floor is meant' }, reader)
   const partner = await account(['supervisor'], { type: 'PARTNER' })
@@ -156,7 +156,7 @@ test('is seen by those keepers alone who see what it is about, and waits among t
   expect((await workOf(supervisor)).filter(({ id }) => id === one!.id)).toEqual([])
 })
 
-test('whoever asked to be told is told once what became of it, and is forgotten with it', async () => {
+test('subscribers are notified once of the decision, then forgotten', async () => {
   const asker = await account(['front-liner'])
   const id = await published()
   await say(id, { helped: false, reason: 'outdated', text: 'The office has moved', tell: true }, asker)
@@ -175,7 +175,7 @@ test('whoever asked to be told is told once what became of it, and is forgotten 
   expect((await services().records.get(feedback, one!.id))!.tells).toEqual([])
 })
 
-test('is forgotten a year after it was decided, and after two in any case', async () => {
+test('is deleted a year after its decision, and after two years at the latest', async () => {
   const id = await published()
   await say(id, { helped: false, reason: 'hard' }, reader)
   const [one] = await reportsOn(id)
@@ -189,7 +189,7 @@ test('is forgotten a year after it was decided, and after two in any case', asyn
   expect(await reportsOn(id)).toEqual([])
 })
 
-test('what was wrong with an organisation is a report on it', async () => {
+test('about an organisation is a report on it', async () => {
   const { id } = await created('directory')
   expect(
     (await say(id, { helped: false, reason: 'closed', text: 'It was closed at noon' }, reader, 'directory')).status,
@@ -200,7 +200,7 @@ test('what was wrong with an organisation is a report on it', async () => {
   expect((await say(id, { helped: true }, reader, 'directory')).status).toBe(422)
 })
 
-test('a question that nothing answers waits for who keeps content, asked twice it is one', async () => {
+test('an unanswered question is a task for editors; a repeated one is merged', async () => {
   const word = uniqueWord()
   for (const as of [reader, 'Staff User']) expect((await ask({ text: `Where is the ${word}?` }, as)).status).toBe(204)
   const asked = (await reportsOn(null)).filter((one) => String(one['text']).includes(word))
@@ -209,7 +209,7 @@ test('a question that nothing answers waits for who keeps content, asked twice i
   expect((await call('GET', '/feedback', { as: reader })).status).toBe(403)
 })
 
-test('whoever says too much in an hour waits', async () => {
+test('frequent feedback is rate limited', async () => {
   const eager = await account(['front-liner'])
   const id = await published()
   const statuses = []

@@ -52,7 +52,7 @@ async function outdated(): Promise<{ id: string; question: string }> {
 }
 
 describe('a translation', () => {
-  test('is read by whoever publishes it, unless that is who wrote it', async () => {
+  test('is confirmed by its publisher, unless they wrote it', async () => {
     const waiting = await made('Content Creator', { ...texts('One.'), status: 'WAITING_FOR_APPROVAL' })
     expect(await inFrench(waiting.id)).toMatchObject({ state: 'current', reviewed: false })
     expect(translationsOf(await read('faq', waiting.id))[0]).toMatchObject({ language_id: english, reviewed: true })
@@ -65,7 +65,7 @@ describe('a translation', () => {
     expect(await inFrench(own.id)).toMatchObject({ reviewed: false })
   })
 
-  test('is still right by a word of who may change it, and of no one else', async () => {
+  test('is confirmed as still correct by editors only', async () => {
     const { id } = await outdated()
     expect(await inFrench(id)).toMatchObject({ state: 'outdated', reviewed: true })
     const { version, updated_at } = await read('faq', id)
@@ -87,7 +87,7 @@ describe('a translation', () => {
     expect(log.body.entities).toMatchObject([{ note: 'translation_confirmed' }])
   })
 
-  test('of one’s own is not reviewed by one’s own word, but by that of another', async () => {
+  test('is not confirmed by its own author, only by others', async () => {
     const { id } = await made(admin, { ...texts('One.'), status: 'PUBLISHED' })
     const { version } = await read('faq', id)
     const own = await patch(id, admin, { still_right: [french] }, version)
@@ -97,7 +97,7 @@ describe('a translation', () => {
     expect(await inFrench(id)).toMatchObject({ reviewed: true })
   })
 
-  test('in a text that waits is said to be right there', async () => {
+  test('in a pending revision is confirmed there', async () => {
     const question = uniqueWord()
     const id = await published(texts('The desk opens at nine.', undefined, question))
     await edited(id, 'Content Creator', texts('The desk opens at ten.', undefined, question))
@@ -107,7 +107,7 @@ describe('a translation', () => {
     expect(await waiting()).toMatchObject({ state: 'current' })
   })
 
-  test('shows of which text it was made, to those who work on it', async () => {
+  test('shows its source version to editors', async () => {
     const { id } = await outdated()
     const { status, body } = await call('GET', `/faq/${id}/sources/${french}`, { as: 'Content Creator' })
     expect(status).toBe(200)
@@ -116,7 +116,7 @@ describe('a translation', () => {
     expect((await call('GET', `/faq/${id}/sources/${french}`, { as: 'Front Liner' })).status).toBe(404)
   })
 
-  test('comes back with the text that it was made of, and goes with it', async () => {
+  test('is restored and removed with its source version', async () => {
     const question = uniqueWord()
     const id = await published(texts('The desk opens at nine.', undefined, question))
     const { version } = await read('faq', id)
@@ -139,8 +139,8 @@ const debtsOf = async (id: string, debt: string, as: Who = admin) => {
   return body.entities.find((one) => one.id === id)?.['translation_debts'] as string[] | undefined
 }
 
-describe('what is owed to readers of a language', () => {
-  test('finds questions in the list, for those who work on them', async () => {
+describe('missing and outdated translations', () => {
+  test('are a filter for editors', async () => {
     const { id } = await outdated()
     expect(new Set(await debtsOf(id, 'outdated:fr'))).toEqual(new Set(['missing:ar', 'outdated:fr']))
     expect(await debtsOf(id, 'missing:ar')).toBeDefined()
@@ -167,7 +167,7 @@ describe('what is owed to readers of a language', () => {
     return first
   }
 
-  test('is told with how much it is wanted, for those who may write it', async () => {
+  test('are tasks with their demand, for those who may write them', async () => {
     const { id, question } = await outdated()
     const { entities } = await owed(admin)
     const mine = entities.filter((one) => one.id === id)
@@ -193,7 +193,7 @@ describe('what is owed to readers of a language', () => {
     expect((await owed(admin, `&language=${french}`)).entities.filter((one) => one.id === id)).toEqual([])
   })
 
-  test('is nothing for a draft, which readers do not have', async () => {
+  test('exclude drafts', async () => {
     const { id } = await made('Content Creator', texts('One.', null))
     expect((await owed(admin)).entities.filter((one) => one.id === id)).toEqual([])
   })

@@ -39,7 +39,7 @@ async function unverified(entity: string, more: Record<string, unknown> = {}) {
 }
 
 describe.each(verifiedEntities)('a record of %s', (entity) => {
-  test('is said to be still true with one press, by a name and for a time; what readers have stays as old as it is', async () => {
+  test('is confirmed with one click, with name and period; the date of the text stays', async () => {
     const before = await unverified(entity)
     expect(before).toMatchObject({ verified_at: null, verified_by: null, review_by: null, verification: 'never' })
     const answer = await verify(entity, before.id, 'Supervisor', { version: before.version })
@@ -57,7 +57,7 @@ describe.each(verifiedEntities)('a record of %s', (entity) => {
     expect(published.text).not.toContain('verified_by')
   })
 
-  test('is verified once, however often the same person says so; another one is heard', async () => {
+  test('is verified once per person, and again by another', async () => {
     const { id } = await unverified(entity)
     const first = await verify(entity, id, 'Supervisor')
     const again = await verify(entity, id, 'Supervisor')
@@ -66,7 +66,7 @@ describe.each(verifiedEntities)('a record of %s', (entity) => {
     expect(other.body).toMatchObject({ version: first.body.version + 1, verified_by: userIdOf(admin) })
   })
 
-  test('that somebody changed meanwhile is a conflict, and nothing is written', async () => {
+  test('changed in the meantime is a conflict, and nothing is written', async () => {
     const before = await unverified(entity)
     await wordOf(entity, before.id, 30)
     const answer = await verify(entity, before.id, 'Supervisor', { version: before.version })
@@ -77,7 +77,7 @@ describe.each(verifiedEntities)('a record of %s', (entity) => {
     expect((await read(entity, before.id))['verified_at']).toBe(daysAgo(30))
   })
 
-  test('tells who may say so, and refuses whoever may not', async () => {
+  test('shows who may verify, and rejects others', async () => {
     const { id } = await unverified(entity, entity === 'faq' ? { visibility: 'PUBLIC' } : {})
     expect((await read(entity, id, 'Supervisor')).abilities).toContain('VERIFY')
     expect((await read(entity, id, 'Staff User')).abilities).not.toContain('VERIFY')
@@ -88,7 +88,7 @@ describe.each(verifiedEntities)('a record of %s', (entity) => {
     expect((await read(entity, id))['verified_at']).toBeNull()
   })
 
-  test('has its word from nobody but the server: a PATCH that brings it is refused, PUT and POST pass over it', async () => {
+  test('is verified by the server only: PATCH rejects the fields, PUT and POST ignore them', async () => {
     const before = await unverified(entity)
     for (const field of ['verified_at', 'verified_by', 'review_by', 'verification'])
       expect(
@@ -106,7 +106,7 @@ describe.each(verifiedEntities)('a record of %s', (entity) => {
     expect((await created(entity, { verified_at: '2026-01-01' }))['verified_at']).toBeNull()
   })
 
-  test('keeps its word through a plain save, which gives none', async () => {
+  test('keeps its verification through a plain save', async () => {
     const { id, version } = await unverified(entity)
     const change = entity === 'faq' ? { contact_office: uniqueWord() } : { nationalities: [] }
     const save = (body: unknown, at: number) => call('PATCH', `/${entity}/${id}`, { as: admin, body, version: at })
@@ -117,7 +117,7 @@ describe.each(verifiedEntities)('a record of %s', (entity) => {
     expect([again.status, again.body['verified_at']]).toEqual([200, daysAgo(10)])
   })
 
-  test('is logged as verified, with the day and no more', async () => {
+  test('logs a verification with its day only', async () => {
     const { id } = await unverified(entity)
     await verify(entity, id, 'Supervisor')
     await settled()
@@ -127,7 +127,7 @@ describe.each(verifiedEntities)('a record of %s', (entity) => {
     ])
   })
 
-  test('that no reader has cannot be vouched for', async () => {
+  test('that is not public cannot be verified', async () => {
     const hidden = entity === 'faq' ? await inState.DRAFT() : await created(entity, { status: 'inactive' })
     expect(await verify(entity, hidden.id, 'Supervisor')).toMatchObject({
       status: 409,
@@ -135,7 +135,7 @@ describe.each(verifiedEntities)('a record of %s', (entity) => {
     })
   })
 
-  test('is answered the same to a request that comes again under its key', async () => {
+  test('gives the same response to a repeated idempotency key', async () => {
     const { id, version } = await unverified(entity)
     const headers = { 'idempotency-key': uniqueWord() }
     const press = () => call('POST', `/${entity}/${id}/verify`, { as: 'Supervisor', version, headers })
@@ -144,7 +144,7 @@ describe.each(verifiedEntities)('a record of %s', (entity) => {
   })
 })
 
-test('who may change only their own organisations vouches for those alone', async () => {
+test('users with rights on their own organisations verify only those', async () => {
   const own = await created('directory', {}, 'Mine')
   const other = await created('directory')
   expect([
@@ -154,7 +154,7 @@ test('who may change only their own organisations vouches for those alone', asyn
 })
 
 describe('publishing', () => {
-  test('verifies what is approved, by who approves it', async () => {
+  test('verifies an approved text in the name of its approver', async () => {
     const faq = await inState.PUBLISHED()
     expect(faq).toMatchObject({
       verified_at: utcToday(),
@@ -163,14 +163,14 @@ describe('publishing', () => {
     })
   })
 
-  test('verifies what is published unreviewed, and what is created so', async () => {
+  test('verifies directly published and created texts', async () => {
     const draft = await inState.DRAFT()
     expect((await patch(draft.id, 'Supervisor', { status: 'PUBLISHED' })).body['verified_at']).toBe(utcToday())
     const word = { verified_at: utcToday(), verified_by: userIdOf('Supervisor') }
     expect(await made('Supervisor', { status: 'PUBLISHED' })).toMatchObject(word)
   })
 
-  test('verifies with the change that waited, and not before', async () => {
+  test('verifies with the pending change, not before', async () => {
     const { id } = await inState.PUBLISHED()
     await wordOf('faq', id, 100)
     const waiting = await edit(id, 'Content Creator', text('<p>Another answer</p>'))
@@ -182,7 +182,7 @@ describe('publishing', () => {
     expect((await patch(id, 'Supervisor', { status: 'PUBLISHED' })).body['verified_at']).toBe(utcToday())
   })
 
-  test('that an older version comes back gives no word', async () => {
+  test('does not verify a restored version', async () => {
     const { id, version } = await inState.PUBLISHED()
     await wordOf('faq', id, 100)
     const back = await call('POST', `/faq/${id}/revisions/${version}/restore`, { as: 'Supervisor' })
@@ -190,8 +190,8 @@ describe('publishing', () => {
   })
 })
 
-describe('the days of a category', () => {
-  test('are those of its records, and of those under it, from the moment they change', async () => {
+describe('the review period of a category', () => {
+  test('applies at once to its records and those of its children', async () => {
     const above = await created('service-category', { review_days: 90 })
     const below = await created('service-category', { parent_id: above.id })
     const faq = await inState.PUBLISHED()
@@ -225,7 +225,7 @@ describe('the days of a category', () => {
     })
   })
 
-  test('are changed by whoever keeps categories, and nobody else', async () => {
+  test('is changed by category editors only', async () => {
     const { id, version } = await created('service-category')
     const change = { as: 'Supervisor', body: { review_days: 5 }, version }
     expect((await call('PATCH', `/service-category/${id}`, change)).status).toBe(403)
@@ -243,7 +243,7 @@ describe('the days of a category', () => {
   })
 })
 
-describe('a list', () => {
+describe('verification in lists', () => {
   const mark = uniqueWord()
   const ages = { fresh: 1, due: 50, stale: 100, staler: 200, never: null }
   const ids = new Map<string, string>()
@@ -270,14 +270,14 @@ describe('a list', () => {
     expect(await listed(`conditions[verification:equal]=${value}`)).toEqual(expected)
   })
 
-  test('is sorted by the day of review, and filtered by it', async () => {
+  test('can be sorted by review date and filtered', async () => {
     const order = ['staler', 'stale', 'due', 'fresh']
     expect(await listed('sorting[review_by]=asc')).toEqual(['never', ...order])
     expect(await listed('sorting[review_by]=desc')).toEqual([...order.toReversed(), 'never'])
     expect(await listed(`conditions[review_by:lt]=${utcToday()}&sorting[review_by]=asc`)).toEqual(['staler', 'stale'])
   })
 
-  test('says it in its rows, in a table for people, and where others embed it', async () => {
+  test('is in rows, CSV and embedded records', async () => {
     const query = `search=${mark}&conditions[verification:equal]=due`
     const [row] = (await call('GET', `/directory?${query}`, { as: 'Supervisor' })).body.entities
     expect(row).toMatchObject({ verification: 'due', verified_at: daysAgo(50), review_by: daysAgo(-10) })
@@ -289,7 +289,7 @@ describe('a list', () => {
     expect(embedded.body['directories']).toMatchObject([{ verification: 'due', review_by: daysAgo(-10) }])
   })
 
-  test('is followed by an answer that was remembered, once a word was given', async () => {
+  test('of cached FAQs is updated after a verification', async () => {
     const stale = [...ids].find(([, name]) => name === 'stale')![0]
     expect(await listed('conditions[verification:equal]=stale')).toContain('stale')
     await verify('directory', stale, 'Supervisor')
@@ -297,7 +297,7 @@ describe('a list', () => {
   })
 })
 
-test('what is overdue sinks a little in a search, and is found all the same', async () => {
+test('overdue records rank slightly lower in search, and are still found', async () => {
   const word = uniqueWord()
   const translations = [{ language_id: '1', question: `How is ${word} applied for?`, answer: `<p>By ${word}.</p>` }]
   const ids: string[] = []

@@ -40,7 +40,7 @@ const translate = (xliff: string, words: string) =>
   xliff.replace(/<target>.*?<\/target>/gs, '').replaceAll('</source>', `</source><target>${words}</target>`)
 const french = ({ translations }: Body) => translations.find((one) => one['language_id'] === '3')
 
-test('an outdated translation goes out, comes back, and is current', async () => {
+test('an outdated translation is exported, imported, and current', async () => {
   const faq = await made(supervisor, { ...texts('<p>Old.</p>', '<p>Vieux.</p>'), status: 'PUBLISHED' })
   const other = { language_id: '2', question: 'كيف؟', answer: '<p>قديم</p>' }
   const [source, translation] = (await read('faq', faq.id)).translations.map(
@@ -63,7 +63,7 @@ test('an outdated translation goes out, comes back, and is current', async () =>
   expect(await results(answer.text.replace('>Vieux.<', '>Neuf.<'))).toEqual(['unchanged'])
 })
 
-test('an outdated translation that translators say is right as it is counts as current again, its text untouched', async () => {
+test('an outdated translation marked as correct becomes current, with unchanged text', async () => {
   const faq = await made(supervisor, { ...texts('<p>Old.</p>', '<p>Vieux.</p>'), status: 'PUBLISHED' })
   const [source, translation] = (await read('faq', faq.id)).translations.map(
     ({ state: _state, reviewed: _reviewed, ...one }) => one,
@@ -77,7 +77,7 @@ test('an outdated translation that translators say is right as it is counts as c
   expect(await results(xliff)).toEqual(['unchanged'])
 })
 
-test('a language that an answer does not have yet is added, references and links in their places', async () => {
+test('a new language is added, with references and links in place', async () => {
   const office = await created('directory', { status: 'active' })
   const reference = `<data value="directory/${office.id}#name">?</data>`
   const html = `<ul><li>See ${reference}</li><li><a href="https://a.example/" rel="noopener noreferrer">site</a></li></ul>`
@@ -94,7 +94,7 @@ test('a language that an answer does not have yet is added, references and links
 })
 
 describe('each record by itself', () => {
-  test('is refused when its source has changed, with what changed, and the others go on', async () => {
+  test('is rejected with the reason if its source changed, and the others continue', async () => {
     const [stale, fresh] = [
       await made(supervisor, texts('<p>First.</p><p>Second.</p>')),
       await made(supervisor, texts('<p>Other.</p>')),
@@ -123,7 +123,7 @@ describe('each record by itself', () => {
     expect(inFrench.body.entities[0]!.message).toContain('a changé depuis l’export')
   })
 
-  test('is refused when somebody has translated it meanwhile, when it is there twice, and when it is not there', async () => {
+  test('is rejected if translated in the meantime, duplicate, or unknown', async () => {
     const faq = await made(supervisor, texts('<p>Text.</p>'))
     const xliff = translate(await document([faq.id]), 'Traduit')
     expect(await results(xliff.replace(/<file.*<\/file>/s, '$&$&'))).toEqual(['record_twice', 'record_twice'])
@@ -135,7 +135,7 @@ describe('each record by itself', () => {
     expect(french(await read('faq', faq.id))).toMatchObject({ answer: '<p>Autre</p>' })
   })
 
-  test('is refused as an edit is, by the name of the field', async () => {
+  test('is rejected like an edit, with the field name', async () => {
     const faq = await made(supervisor, texts('<p>Text.</p>'))
     const [refused] = await outcomes(translate(await document([faq.id]), 'x'.repeat(301)))
     expect(refused).toMatchObject({
@@ -144,13 +144,13 @@ describe('each record by itself', () => {
     })
   })
 
-  test('keeps nothing of markup that stands in its words', async () => {
+  test('drops markup inside texts', async () => {
     const faq = await made(supervisor, texts('<p>Text.</p>'))
     expect(await results(translate(await document([faq.id]), '&lt;img src=x onerror=alert(1)&gt;'))).toEqual(['saved'])
     expect(french(await read('faq', faq.id))).toMatchObject({ answer: '<p>&lt;img src=x onerror=alert(1)&gt;</p>' })
   })
 
-  test('waits for the next time where there is none left', async () => {
+  test('is deferred if time is up', async () => {
     const work = vi.fn<(one: number) => Promise<string>>((one) => Promise.resolve(`did ${one}`))
     const isLate = () => work.mock.calls.length >= 2
     expect(await runSequentially([1, 2, 3, 4], work, { isLate, createSkipped: (one) => `left ${one}` })).toEqual([
@@ -162,8 +162,8 @@ describe('each record by itself', () => {
   })
 })
 
-describe('whoever sends it', () => {
-  test('edits as by hand: what readers have stands until it is approved', async () => {
+describe('the importer', () => {
+  test('edits as by hand: readers keep the published text until approval', async () => {
     const faq = await made('Content Creator', { ...texts('<p>Text.</p>'), status: 'WAITING_FOR_APPROVAL' })
     await patch(faq.id, supervisor, { status: 'PUBLISHED' })
     const xliff = translate(await document([faq.id], 'Content Creator'), 'Traduit')
@@ -176,7 +176,7 @@ describe('whoever sends it', () => {
     expect(await document([faq.id])).toContain('state="translated"')
   })
 
-  test('needs the right to change it, for both ways, and learns nothing of it otherwise', async () => {
+  test('needs edit permission for both directions, and learns nothing otherwise', async () => {
     const faq = await made(supervisor, texts('<p>Text.</p>'))
     const xliff = translate(await document([faq.id]), 'Traduit')
     for (const answer of [await out([faq.id], 'Front Liner'), await back(xliff, 'Front Liner')])
@@ -192,7 +192,7 @@ describe('whoever sends it', () => {
 })
 
 describe('whole documents', () => {
-  test('of a language that is not there, or is switched off meanwhile, are refused by its name', async () => {
+  test('in an unknown or inactive language are rejected by its name', async () => {
     const { id } = await created('language', {
       acronym: 'so-x',
       name: uniqueWord(),
@@ -213,7 +213,7 @@ describe('whole documents', () => {
     expect(await out([faq.id], supervisor, id)).toMatchObject(unknown('language_id'))
   })
 
-  test('have one source language, and another than that they are translated into', async () => {
+  test('have one source language, different from the target', async () => {
     const english = await made(supervisor, texts('<p>Text.</p>'))
     const arabic = await made(supervisor, {
       translations: [{ language_id: '2', question: 'كيف؟', answer: '<p>نص</p>' }],
@@ -224,7 +224,7 @@ describe('whole documents', () => {
     expect(await document([arabic.id])).toContain('srcLang="ar" trgLang="fr"')
   })
 
-  test('that are bombs, or larger than any that went out, are refused before anything is looked for', async () => {
+  test('that are bombs or too large are rejected before any lookup', async () => {
     const bomb = await back('<!DOCTYPE x [<!ENTITY a "&b;&b;">]>\n<xliff/>')
     expect(bomb).toMatchObject({
       status: 422,

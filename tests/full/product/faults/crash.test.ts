@@ -37,7 +37,7 @@ test(
   300_000 * slowness,
 )
 
-describe('F8, F25: killed on its way and repeated by its client, there is once, with all that belongs to it, [F8] [F25]', () => {
+describe('F8, F25: a request killed midway and repeated is done once and completely [F8] [F25]', () => {
   test.each(operations.map((operation) => [operation.name, operation] as const))(
     'what was done by: %s [DR-4]',
     async (name, operation) => {

@@ -33,7 +33,7 @@ async function goOn(person: string) {
   return { writes, email, forgotten, search, click, tagged }
 }
 
-describe('F10: a bus [F10]', () => {
+describe('F10: the event bus [F10]', () => {
   test.each([
     ['that is down', { refused: 'InternalFailure', status: 500 }, 'Supervisor'],
     ['that cannot be reached', 'lost before', 'Media Uploader'],
@@ -57,7 +57,7 @@ describe('F10: a bus [F10]', () => {
     },
   )
 
-  test('that takes a part of what it is given is given the rest again [EV-2]', async () => {
+  test('gets entries again that it rejected [EV-2]', async () => {
     await settled()
     const fault = part('bus').inject('part', { times: 6 })
     const writes = await createMany(25)
@@ -68,7 +68,7 @@ describe('F10: a bus [F10]', () => {
 })
 
 describe('F11: a consumer [F11]', () => {
-  test('that is given an event nobody can read lets the others through', async () => {
+  test('skips an unreadable event and handles the others', async () => {
     const before = bus().deadLetters.length
     const event = { id: crypto.randomUUID(), source: 'daleel', time: new Date().toISOString() }
     const detail = { id: 'poison', email: { nested: true }, language: 'en' }

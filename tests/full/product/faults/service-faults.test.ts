@@ -34,7 +34,7 @@ describe('F13: a file [F13]', () => {
     expect((await pictureOf(saved.body)).status).toBe(200)
   })
 
-  test('whose store hangs is unavailable in time, as is whatever else needs it', async () => {
+  test('is unavailable in time if its store hangs, as are requests that need it', async () => {
     const save = logo(await sent('logo', 'image/png', png()))
     part('files').inject('hangs')
     expectUnavailable(await save())
@@ -42,7 +42,7 @@ describe('F13: a file [F13]', () => {
     expect((await save()).status).toBe(201)
   })
 
-  test('that cannot be removed keeps no record from its change, and goes later [FU-10]', async () => {
+  test('that cannot be deleted blocks no change, and is deleted later [FU-10]', async () => {
     const record = await created('directory-media')
     const image = await sent('logo', 'image/png', png())
     const fault = part('files').inject({ refused: 'InternalError', status: 500 }, { operation: /^DELETE$/, times: 20 })
@@ -55,7 +55,7 @@ describe('F13: a file [F13]', () => {
   })
 })
 
-describe('F16: a pool [F16]', () => {
+describe('F16: the user pool [F16]', () => {
   test.each([
     ['that throttles', { refused: 'TooManyRequestsException' }],
     ['that fails', { refused: 'InternalErrorException', status: 500 }],
@@ -78,12 +78,12 @@ describe('F16: a pool [F16]', () => {
     expect((await call('POST', '/auth', { body: passwordGrant('Front Liner') })).status).toBe(200)
   })
 
-  test('that is slow is waited for', async () => {
+  test('may be slow', async () => {
     part('pool').inject({ late: 1200 })
     expect((await call('POST', '/auth', { body: passwordGrant('Front Liner') })).status).toBe(200)
   })
 
-  test('that is away while a user is made leaves no half of one', async () => {
+  test('that is unavailable leaves no half-created user', async () => {
     const body = builders['user']!()
     await tokenOf(as)
     part('pool').inject({ refused: 'TooManyRequestsException' })
@@ -101,7 +101,7 @@ describe('F16: a pool [F16]', () => {
   })
 })
 
-test('a mail that could not be sent is sent when it can', async () => {
+test('a failed email is sent later', async () => {
   await settled()
   const fault = part('mail').inject({ refused: 'TooManyRequestsException', status: 429 }, { times: 4 })
   const email = emailOf('Staff User')
@@ -112,7 +112,7 @@ test('a mail that could not be sent is sent when it can', async () => {
   expect(mails.filter(({ to }) => to === email)).toHaveLength(1)
 })
 
-describe('F19: a clock [F19]', () => {
+describe('F19: the clock [F19]', () => {
   const zone = process.env['TZ']
   afterEach(() => {
     vi.useRealTimers()
@@ -135,7 +135,7 @@ describe('F19: a clock [F19]', () => {
     expectClean(answer)
   })
 
-  test('moves no plain date, in whatever zone and on whatever day: a 29 February stays one', async () => {
+  test('changes no plain date in any time zone, including 29 February', async () => {
     const leap = '2004-02-29'
     for (const [zoneName, day] of [
       ['Asia/Amman', '2026-10-29T22:30:00Z'],

@@ -33,7 +33,7 @@ describe('F1: a table that throttles', () => {
     await expectInvariants(writes.slice(0, 20), heard.lines)
   })
 
-  test('every call, or every change, is unavailable and says when to come again [DR-6] [F1]', async () => {
+  test('every call or write is unavailable, with Retry-After [DR-6] [F1]', async () => {
     const writes = []
     for (const operation of [/./, changes]) {
       await settled()
@@ -46,7 +46,7 @@ describe('F1: a table that throttles', () => {
   })
 })
 
-test('F2: of every second reply lost after the commit, each change is one effect and no false conflict [DR-3] [F2]', async () => {
+test('F2: with every second response lost after the commit, each change has one effect and no false conflict [DR-3] [F2]', async () => {
   const fault = table().inject('lost after', { operation: changes, rate: 0.5 })
   const writes = await createMany(40)
   expect(statusesOf(writes)).toEqual(new Set([201]))
@@ -68,8 +68,8 @@ test('F2: of every second reply lost after the commit, each change is one effect
   }
 })
 
-describe('F4: transactions that meet [F4]', () => {
-  test('30 of 100 times are tried again, and nothing is lost [DR-5]', async () => {
+describe('F4: transaction conflicts [F4]', () => {
+  test('in 30 of 100 writes are retried without loss [DR-5]', async () => {
     const fault = table().inject(cancelledFor('TransactionConflict'), { operation: transactions, rate: 0.3 })
     const writes = await createMany(40)
     expect(fault.struck()).toBeGreaterThan(5)
@@ -79,7 +79,7 @@ describe('F4: transactions that meet [F4]', () => {
   })
 })
 
-describe('F5: a table that answers in part [F5]', () => {
+describe('F5: a table that returns partial results [F5]', () => {
   test('is asked until every record of a search is read', async () => {
     const category = (await created('service-category')).id
     const word = uniqueWord()
@@ -97,7 +97,7 @@ describe('F5: a table that answers in part [F5]', () => {
   })
 })
 
-test('F6: a record larger than the table takes is refused by name of what is too large, and nothing is written [F6]', async () => {
+test('F6: a record above the item limit is rejected by field name, and nothing is written [F6]', async () => {
   const answer = `<p>${'كلمة '.repeat(19_000)}</p>`
   const question = uniqueWord()
   const translations = ['1', '2', '3'].map((language_id) => ({ language_id, question, answer }))
@@ -141,8 +141,8 @@ test('F7: reads what was just written, with strongly consistent reads [F7]', asy
   expect((await call('GET', `/unit?conditions[name:equal]=${String(later['name'])}`, { as })).body.total).toBe(1)
 })
 
-describe('F9: a store that hangs [F9]', () => {
-  test('makes every request unavailable, and lets the next ones through when it is back [LG-2]', async () => {
+describe('F9: a hanging store [F9]', () => {
+  test('makes every request unavailable, and recovers [LG-2]', async () => {
     const unit = await created('unit')
     await settled()
     table().inject('hangs')
@@ -165,7 +165,7 @@ describe('F9: a store that hangs [F9]', () => {
     expect((await call('GET', `/unit/${unit.id}`, { as })).body).toMatchObject({ version: 1, name: unit['name'] })
   })
 
-  test('or breaks off in the middle of a write leaves one record, once the same request is sent again', async () => {
+  test('that breaks off during a write leaves one record after a retry', async () => {
     const faultKinds = ['hangs', 'lost before', 'hangs after', 'lost after', 'cut'] as const
     const writes = await Promise.all(
       faultKinds.map((wrong) => {
@@ -181,7 +181,7 @@ describe('F9: a store that hangs [F9]', () => {
   })
 })
 
-test('F23: a burst on one question answers everybody, and counts each reader once [F23]', async () => {
+test('F23: a burst on one FAQ responds to everyone, and counts each reader once [F23]', async () => {
   const category = (await created('service-category')).id
   const faq = await created('faq', { ...wholeFaq(category), status: 'PUBLISHED' })
   const headers = (reader: number) => ({ 'user-agent': `reader ${reader}` })
@@ -198,7 +198,7 @@ test('F23: a burst on one question answers everybody, and counts each reader onc
   expect(await read('faq', faq.id)).toMatchObject({ views_count: readers.length })
 })
 
-test('F23: of hundreds who save at once, whatever is acknowledged is there once, and whoever is refused is told when to come again [LD-1]', async () => {
+test('F23: of hundreds of concurrent saves, each acknowledged one exists once, and rejected ones get Retry-After [LD-1]', async () => {
   const writes = await Promise.all(Array.from({ length: 300 }, () => create()))
   for (const { answer } of writes) expectClean(answer)
   expect([201, 429, 503]).toEqual(expect.arrayContaining([...statusesOf(writes)]))

@@ -10,7 +10,7 @@ const { call } = useOwnProduct()
 const as = 'Administrator'
 const list = (path: string) => call('GET', path, { as })
 
-test('asks to page a list of more than 5 000 rows, and never cuts it, nor its table', async () => {
+test('a list of more than 5 000 rows must be paged, and neither list nor CSV is truncated', async () => {
   const { send, name: TableName } = table()
   const at = new Date().toISOString()
   const rows = Array.from({ length: 5001 }, (_, number) => {

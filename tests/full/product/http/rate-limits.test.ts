@@ -35,7 +35,7 @@ function skipWait(answer: Answer, before = 0): number {
 }
 
 describe('passwords', () => {
-  test('tried 300 at once, from many addresses and spelt in many ways, are tried as often as one after the other [AU-5]', async () => {
+  test('tried 300 times at once, from many addresses and in many spellings, are limited as if sequential [AU-5]', async () => {
     const { email } = await account([])
     const [name = '', host] = email.split('@')
     const spelt = [email, email.toUpperCase(), ` ${email}`, `${name.replace(/[aeiou]/, '$&\u0301')}@${host}`]
@@ -56,7 +56,7 @@ describe('passwords', () => {
     expect(right.status).toBe(200)
   })
 
-  test('of oneself are guessed no more often by whoever holds a session', async () => {
+  test('of the own account are limited within a session too', async () => {
     const { email, token } = await account([])
     const change = (current: string) =>
       call('PATCH', '/me', {
@@ -76,7 +76,7 @@ describe('passwords', () => {
     expect((await tried(email, goodPassword)).status).toBe(200)
   })
 
-  test('wait ever longer between two, a quarter of an hour at the most, and never for good [AU-5]', async () => {
+  test('wait longer after each failure, at most a quarter of an hour, never permanently [AU-5]', async () => {
     let clock = 1_900_000_000_000
     const limiter = createRateLimiter(table(), () => clock)
     const limit = { name: 'test', allowed: 5, window: 900, longestWait: 900 }
@@ -98,7 +98,7 @@ describe('passwords', () => {
   })
 })
 
-describe('codes of a second factor', () => {
+describe('second-factor codes', () => {
   const pool = async (operation: string, body: object) => {
     const answer = await fetch(`${origin()}/local/identity`, {
       method: 'POST',
@@ -112,7 +112,7 @@ describe('codes of a second factor', () => {
     return (await answer.json()) as Record<string, string>
   }
 
-  test('are no more open to 240 guesses than a password', async () => {
+  test('are limited like passwords against 240 guesses', async () => {
     const { email, token } = await account([])
     const { SecretCode: secret = '' } = await pool('AssociateSoftwareToken', { AccessToken: token })
     // Uses an earlier code, because each code is valid once.
@@ -151,12 +151,12 @@ describe('codes of a second factor', () => {
   })
 })
 
-describe('an address', () => {
+describe('an IP address', () => {
   /** Counts failed attempts from an IP address. */
   const counted = (address: string, wrong: number) =>
     times(wrong, () => services().limiter.take(ipRateLimit, ipBucketOf(address)))
 
-  test('from which a hundred secrets were wrong waits with every kind of secret, and keeps no stranger out', async () => {
+  test('with a hundred wrong secrets waits for every kind, and locks out no other user', async () => {
     const [guilty, stranger] = ['127.4.0.1', '127.4.0.2']
     const { id, email } = await account([])
     const token = await createResetToken(id, email)
@@ -185,7 +185,7 @@ describe('an address', () => {
     expect((await reset(stranger, token)).status).toBe(200)
   })
 
-  test('is not counted for what was right', async () => {
+  test('is not counted for correct secrets', async () => {
     const from = '127.4.0.3'
     await counted(from, 95)
     for (const who of ['Management', 'Supervisor', 'Staff User', 'Management', 'Supervisor', 'Staff User'])
@@ -206,10 +206,10 @@ describe('an address', () => {
   })
 })
 
-describe('reset mails', () => {
+describe('reset emails', () => {
   const asked = (email: string, from: string) => call('POST', '/forgetpassword', { body: { email }, from })
 
-  test('are three an hour to one person, however the address is spelt', async () => {
+  test('are at most three per hour to one person, in any spelling of the address', async () => {
     const { email } = await account([])
     const letters = [...new Set(email.split('@')[0]!.replace(/[^a-z]/g, ''))].slice(0, 4)
     const marked = letters.flatMap((letter) =>
@@ -238,7 +238,7 @@ describe('reset mails', () => {
     expect(sent.length).toBeLessThanOrEqual(3)
   })
 
-  test('are asked for thirty times an hour from one address, whoever they are for [AU-2]', async () => {
+  test('are requested at most thirty times an hour from one IP address [AU-2]', async () => {
     const answers = await times(34, (at) => asked(`nobody-${at}@people.example`, '127.5.1.1'))
     expect([statuses(answers, 200), statuses(answers, 429)]).toEqual([30, 4])
     for (const one of answers.filter(({ status }) => status === 429))

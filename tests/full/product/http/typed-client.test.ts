@@ -27,7 +27,7 @@ const checked = [
 const { call, created, findable, origin, tokenOf } = useProduct()
 
 /** Checks the promise of docs/api.md: a public generator creates a typed client, used in three lines. */
-describe('a client that is made from the description', () => {
+describe('a client generated from the OpenAPI document', () => {
   let folder: string
   let lines: string
 
@@ -45,7 +45,7 @@ describe('a client that is made from the description', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('knows the types of what it sends and of what it is answered', async () => {
+  test('has the types of requests and responses', async () => {
     await writeFile(join(folder, 'documented.ts'), lines)
     await check('documented.ts')
     const wrong = ['getSearch({ q: 7 })', "getSearch({ colour: 'blue' })", 'entities[0]?.colour', 'total.trim()']
@@ -55,7 +55,7 @@ describe('a client that is made from the description', () => {
     }
   })
 
-  test('finds what there is, for whoever asks', async () => {
+  test('works for any caller', async () => {
     const word = uniqueWord()
     const { id } = await created('directory', { translations: [{ language_id: '1', name: word }] })
     await findable()

@@ -42,8 +42,8 @@ async function partsOf(entity: string, as: Who): Promise<string[]> {
   return texts
 }
 
-describe('an export of everything', () => {
-  test('is read by an import of the same product, and changes nothing', async () => {
+describe('a full export', () => {
+  test('can be imported into the same product without a change', async () => {
     await createWhatIsHard(product)
     const [first, second] = [join(folder, 'first'), join(folder, 'second')]
     await exportFolder(target, first, () => undefined, taking)
@@ -59,7 +59,7 @@ describe('an export of everything', () => {
     expect(await readdir(join(second, 'files'))).toEqual(await readdir(join(first, 'files')))
   })
 
-  test('that breaks off leaves nothing half-written, and goes on where it was', async () => {
+  test('resumes after an interruption, without partial files', async () => {
     const [at, asked] = [join(folder, 'broken'), [] as string[]]
     const api = createApi(origin(), admin)
     const broken = (left: number): FileApi => ({
@@ -83,7 +83,7 @@ describe('an export of everything', () => {
     await expect(exportFolder(broken(Infinity), at, () => undefined, taking)).rejects.toThrow('choose another folder')
   })
 
-  test('comes in parts that are the whole, one after the other', async () => {
+  test('comes in parts that add up to the whole', async () => {
     const text = 'long '.repeat(18_000)
     const category = (await created('service-category')).id
     const long = (language_id: string) => ({ language_id, question: uniqueWord(), answer: `<p>${text}</p>` })
@@ -106,10 +106,10 @@ describe('an export of everything', () => {
   })
 })
 
-describe('people that are taken along', () => {
+describe('exported personal data', () => {
   const [people, reason] = ['/personal-data', 'The stage moves to another region']
 
-  test('are told whole to administrators alone, who say why', async () => {
+  test('is complete for administrators only, with a reason', async () => {
     const permissions = ['LIST', 'SHOW', 'UPDATE'].map((permission_key) => ({
       entity_name: 'PersonalData',
       permission_key,
@@ -122,7 +122,7 @@ describe('people that are taken along', () => {
   })
 })
 
-describe('who exports', () => {
+describe('the exporter', () => {
   const exported = async (entity: string, as: Who) => {
     const answer = await call('GET', `/${entity}/export`, { as })
     return { status: answer.status, text: answer.text }
@@ -133,7 +133,7 @@ describe('who exports', () => {
     return (given: Record<string, unknown> = {}) => account([id], given)
   }
 
-  test('holds LIST and SHOW, and of people nobody does so', async () => {
+  test('needs LIST and SHOW, and for people more than that', async () => {
     const lists = await (await reader(['HashTag', 'LIST']))()
     expect((await exported('hashtag', lists)).status).toBe(403)
     const shows = await (await reader(['HashTag', 'SHOW']))()
@@ -145,7 +145,7 @@ describe('who exports', () => {
       expect((await call('GET', `/hashtag/export?${query}`, { as: 'Administrator' })).status).toBe(422)
   })
 
-  test('gets what a list has for them, and no name of anything else', async () => {
+  test('gets what their lists contain, and no other names', async () => {
     const category = (await created('service-category')).id
     const hidden = uniqueWord()
     const publish = async (body: Record<string, unknown>) => {
@@ -174,11 +174,11 @@ describe('who exports', () => {
   })
 })
 
-describe('an id that is kept', () => {
+describe('a preserved id', () => {
   const post = (path: string, id: string, body: unknown, headers: Record<string, string> = {}, as = 'Administrator') =>
     call('POST', path, { as, body, headers: { 'kept-id': id, ...headers } })
 
-  test('is that of the record, once, and tells nothing of what somebody may not see', async () => {
+  test('is used once for a new record, and reveals nothing hidden', async () => {
     const id = uniqueWord()
     const made = await post('/hashtag', id, { hashtag: uniqueWord() })
     expect(made).toMatchObject({ status: 201, body: { id } })
@@ -195,7 +195,7 @@ describe('an id that is kept', () => {
     expect((await post('/hashtag', 'k1', { hashtag: id }, { 'external-id': 'e1' })).status).toBe(422)
   })
 
-  test('is for no account, and for no person', async () => {
+  test('is rejected for accounts and people', async () => {
     expect((await post('/user', 'a-former-user', await bodyOf('user'))).body.fields).toMatchObject([
       { path: 'Kept-Id' },
     ])
@@ -203,7 +203,7 @@ describe('an id that is kept', () => {
     expect(person.body.fields).toMatchObject([{ path: 'Kept-Id' }])
   })
 
-  test('is for no file that somebody else has, or that a record has', async () => {
+  test('is rejected for files of others or of a record', async () => {
     const id = await sent('image', 'image/png', png())
     const announced = () => announcement('image', 'image/png', png())
     expect((await post('/upload', id, announced(), {}, 'Supervisor')).status).toBe(409)
@@ -214,7 +214,7 @@ describe('an id that is kept', () => {
   })
 })
 
-test('the log and searches come as tables, from page to page', async () => {
+test('log and searches are exported as tables, page by page', async () => {
   const { id } = await created('hashtag', { hashtag: uniqueWord() })
   await call('GET', '/search?q=schooling', { as: 'Administrator' })
   await settled()

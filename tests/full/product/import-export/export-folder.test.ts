@@ -60,8 +60,8 @@ const rawTextsIn = async (place: string): Promise<string[]> =>
       .map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1')),
   )
 
-describe('an export of everything', () => {
-  test('is read by an import of an empty product, and comes out of it again to the byte; nobody reads it without its pass phrase [DR-11]', async () => {
+describe('a full export folder', () => {
+  test('is imported into an empty product and exported again byte for byte; it is unreadable without its pass phrase [DR-11]', async () => {
     await createWhatIsHard(product)
     const [first, second] = [join(folder, 'first'), join(folder, 'second')]
     const canary = uniqueWord()
@@ -101,7 +101,7 @@ describe('an export of everything', () => {
     expect(await readdir(join(second, 'files'))).toEqual(await readdir(join(first, 'files')))
   })
 
-  test('as tables tells the same, and is read again without a change', async () => {
+  test('as CSV has the same data, and is imported without a change', async () => {
     for (const entity of ['directory', 'media', 'faq', 'hashtag', 'role', 'country', 'user']) {
       const table = await call('GET', `/${entity}/export?format=csv`, { as: 'Administrator' })
       expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -129,7 +129,7 @@ describe('an export of everything', () => {
 const people = '/personal-data'
 const why = 'The stage moves to another region'
 
-describe('people that are taken along', () => {
+describe('exported personal data', () => {
   const place = () => join(folder, 'people')
   const api = () => createApi(origin(), admin)
   const imported = async (passPhrase = exportPhrase) =>
@@ -146,7 +146,7 @@ describe('people that are taken along', () => {
     return { name, phone, birth, number, agreed, files }
   }
 
-  test('come out of another product with all that was kept of them, and their files', async () => {
+  test('is imported into another product completely, with files', async () => {
     const canary = uniqueWord()
     const ids = await Promise.all([sent('cv', 'application/pdf', pdf()), sent('picture', 'image/png', png())])
     const person = {
@@ -180,7 +180,7 @@ describe('people that are taken along', () => {
     expect(entities.map(({ tier, reason }) => [tier, reason])).toContainEqual(['export', why])
   })
 
-  test('lie under their pass phrase, each in its place', async () => {
+  test('is encrypted with the pass phrase, each file bound to its place', async () => {
     await expect(imported('another pass phrase, quite long')).rejects.toThrow('is wrong for this export')
     const file = join(place(), 'people.sealed')
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')

@@ -77,7 +77,7 @@ const published = (external_id: string, more: Row = {}): Row => ({
   ...more,
 })
 
-test('one bad row keeps all of them out, and is named with its field and the reason', async () => {
+test('one invalid row rejects the import, with field and reason', async () => {
   const before = [await total('faq'), await total('service-category'), await total('hashtag')]
   const report = await load(
     await fileOf('bad.jsonl', [
@@ -99,14 +99,14 @@ test('one bad row keeps all of them out, and is named with its field and the rea
   expect([await total('faq'), await total('service-category'), await total('hashtag')]).toEqual(before)
 })
 
-test('a row that cannot be published says so before anything is written', async () => {
+test('a row that cannot be published is reported before any write', async () => {
   const report = await load(
     await fileOf('unfinished.jsonl', [{ external_id: 'u', 'question.en': 'Why?', status: 'PUBLISHED' }]),
   )
   expect(report.faults.map(({ field }) => field)).toEqual(['answer', 'service_categories', 'visibility'])
 })
 
-test('names of categories and hashtags that are not there are refused unless they are to be made', async () => {
+test('unknown categories and hashtags are rejected unless created on request', async () => {
   const file = await fileOf('lookups.jsonl', [
     published('lookup-1', { service_categories: 'Mobile clinics|إيواء', hashtags: '#Cholera|Vaccine' }),
     published('lookup-2', { service_categories: 'mobile CLINICS', hashtags: 'cholera' }),
@@ -123,7 +123,7 @@ test('names of categories and hashtags that are not there are refused unless the
   expect(arabic.body['parent_id']).toBeNull()
 })
 
-test('a second run leaves everything as it is, and a changed row changes its record alone', async () => {
+test('a second run changes nothing, and a changed row only its record', async () => {
   const rows = [
     published('again-1', { 'question.ar': 'أين المأوى؟', 'answer.ar': '<p onclick="x()">هنا</p>', pinned: 'true' }),
     published('again-2', { hashtags: 'roof', contact_office: 'North' }),
@@ -159,7 +159,7 @@ test('a second run leaves everything as it is, and a changed row changes its rec
   expect((first['translations'] as Row[])[1]).toMatchObject({ language_id: '2', answer: '<p>هنا</p>' })
 })
 
-test('a language that was added in the product stays when the row does not name it', async () => {
+test('a language added in the product stays if the row lacks it', async () => {
   const file = await fileOf('kept.jsonl', [published('kept')])
   await load(file)
   const { id, version, translations } = (await faqOf('Question kept')) as {
@@ -176,7 +176,7 @@ test('a language that was added in the product stays when the row does not name 
   expect(after.map((one) => one['answer'])).toEqual(['<p>New</p>', '<p>Oui</p>'])
 })
 
-test('what someone deleted in the product is not brought back', async () => {
+test('records deleted in the product are not recreated', async () => {
   const file = await fileOf('deleted.jsonl', [published('deleted')])
   await load(file)
   const { id } = await faqOf('Question deleted')
@@ -186,7 +186,7 @@ test('what someone deleted in the product is not brought back', async () => {
   expect((await api.call('GET', `faq/${String(id)}`)).status).toBe(404)
 })
 
-test('reads CSV with names in any language, labels, words for flags, and a byte order mark', async () => {
+test('CSV may have localized names, labels, words for flags, and a byte order mark', async () => {
   const csv = [
     'external_id,question.fr,answer.fr,service_categories,countries,nationalities,visibility,status',
     'csv-1,"Où, ""ici""?","<p>Ici,\r\nlà</p>",Shelter,الأردن|jo|Liban,Syrian,"personnel, partenaires et public",Publiée',
@@ -202,12 +202,12 @@ test('reads CSV with names in any language, labels, words for flags, and a byte 
   expect(counts(packed)).toMatchObject({ created: 0, unchanged: 2, faultCount: 0 })
 })
 
-test('refuses a CSV row whose cells do not match its columns, by the number a spreadsheet shows', async () => {
+test('a CSV row with the wrong number of cells is rejected by its spreadsheet row number', async () => {
   const report = await load(await fileOf('cells.csv', 'external_id,question.en\na,One?\nb,Two?,three\n'))
   expect(faultsOf(report)).toEqual([{ number: 3, field: '', reason: '3 cells, but the first row has 2' }])
 })
 
-test('takes a body as POST does, packed or not, and lookups as well as FAQs', async () => {
+test('rows may be POST bodies, nested or not, also for lookups', async () => {
   const body = {
     external_id: 'بيت 1',
     translations: [{ language_id: 'en', question: 'In a body?', answer: '<p>Yes</p>' }],
@@ -226,7 +226,7 @@ test('takes a body as POST does, packed or not, and lookups as well as FAQs', as
   ])
 })
 
-test('an organisation that came before is unchanged, whatever the server worked out of its place', async () => {
+test('a reimported organisation is unchanged, whatever the server derived from its location', async () => {
   const type = await api.call('POST', 'directory-type', {
     body: { translations: [{ language_id: '1', name: 'Clinic' }] },
   })
@@ -246,7 +246,7 @@ test('an organisation that came before is unchanged, whatever the server worked 
   expect(counts(await load(changedFile, { entity: 'directory' }))).toMatchObject({ updated: 1, unchanged: 0 })
 })
 
-test('services come with an organisation, name what they refer to, and keep their ids when they come again', async () => {
+test('services are imported with an organisation, resolve names, and keep their ids', async () => {
   const service = {
     translations: [{ language_id: 'ar', name: 'عيادة الأطفال', documents: 'بطاقة' }],
     cost: 'Gratuit',
@@ -275,7 +275,7 @@ test('services come with an organisation, name what they refer to, and keep thei
   expect(await services()).toMatchObject([{ id: storedRecord!['id'], capacity: 'full' }])
 })
 
-test('a create under an external id that is taken names the record that has it', async () => {
+test('a taken external id returns the record that has it', async () => {
   const body = { name: 'Ferry' }
   const headers = { 'external-id': 'ferry' }
   const first = await api.call('POST', 'unit', { body, headers })
@@ -285,7 +285,7 @@ test('a create under an external id that is taken names the record that has it',
   expect((await api.call('POST', 'unit', { body, headers: { 'external-id': '%E0%A4%A' } })).status).toBe(422)
 })
 
-test('F24: a run that was killed in the middle goes on without doubling anything [F24]', async () => {
+test('F24: a killed run resumes without duplicates [F24]', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => published(`killed-${at}`))
   const file = await fileOf('killed.jsonl', rows)
   const before = await total('faq')

@@ -70,8 +70,8 @@ async function bulletinFor(country: string, more: Record<string, unknown> = {}, 
   return { id: bulletin, text, faq: id }
 }
 
-describe('the mail of a day', () => {
-  test('is wished by nobody who has not said so, and is their own choice', async () => {
+describe('the daily digest email', () => {
+  test('is off by default, and each user’s own setting', async () => {
     const one = await account(['front-liner'])
     expect((await call('GET', '/notification/mails', { as: one })).body).toEqual({ digest: 'never' })
     expect((await choose(one, 'hourly')).status).toBe(422)
@@ -84,7 +84,7 @@ describe('the mail of a day', () => {
     expect([body['preferences'], body.version]).toEqual([{}, (await read('user', one.id)).version])
   })
 
-  test('tells what is not read yet, once, and nothing where nothing is new', async () => {
+  test('contains unread bulletins once, and is not sent without news', async () => {
     const { one, country } = await reader()
     const silent = await account(['front-liner'], { countries: [country] })
     const first = await bulletinFor(country, { must_know: true })
@@ -104,7 +104,7 @@ describe('the mail of a day', () => {
     expect(latest['text']).not.toContain(first.text)
   })
 
-  test('tells what came after it by the mail of the next day, not of the same one', async () => {
+  test('contains later news on the next day only', async () => {
     const { one, country } = await reader()
     const at = anotherDay()
     await bulletinFor(country)
@@ -136,7 +136,7 @@ describe('the mail of a day', () => {
     expect(mail!['text']).toContain('Important, please confirm: 1')
   })
 
-  test('tells of mentions that were not seen, and how many, not what was said', async () => {
+  test('counts unread mentions without their text', async () => {
     const { one } = await reader({}, ['supervisor'])
     const { id } = await made('Content Creator', { status: 'WAITING_FOR_APPROVAL', visibility: 'PUBLIC' })
     const text = uniqueWord()
@@ -154,7 +154,7 @@ describe('the mail of a day', () => {
     expect(await sentTo(one)).toHaveLength(before)
   })
 
-  test('is in the language of whoever gets it', async () => {
+  test('is in the recipient’s language', async () => {
     const { one, country } = await reader({ language_id: '2' })
     const translations = [{ language_id: '2', text: 'أُلغيت الرسوم.' }]
     await bulletinFor(country, { translations })
@@ -165,7 +165,7 @@ describe('the mail of a day', () => {
     expect(mail!['text']).toContain('تغيّر سؤال واحد يخصك.')
   })
 
-  test('goes to nobody who is inactive, and no wish outlives its account', async () => {
+  test('is not sent to inactive users, and the setting is deleted with the account', async () => {
     const { one, country } = await reader()
     await bulletinFor(country)
     const { version } = await read('user', one.id)
@@ -181,7 +181,7 @@ describe('the mail of a day', () => {
     expect(await hasDailyDigest(one.id)).toBe(false)
   })
 
-  test('that cannot be sent keeps nobody from theirs, and is sent by the next try', async () => {
+  test('that fails does not stop others, and is retried', async () => {
     const all = [await reader(), await reader()].toSorted((one, other) => (one.one.id < other.one.id ? -1 : 1))
     for (const { country } of all) await bulletinFor(country)
     const [unreachable, other] = [all[0]!.one, all[1]!.one]
@@ -195,7 +195,7 @@ describe('the mail of a day', () => {
     expect([(await sentTo(unreachable)).length, (await sentTo(other)).length]).toEqual([1, 1])
   })
 
-  test('goes on where its time ended, and is written by one at a time', async () => {
+  test('continues after a timeout, in one process at a time', async () => {
     const { one, country } = await reader()
     await bulletinFor(country)
     const at = anotherDay()
@@ -211,7 +211,7 @@ describe('the mail of a day', () => {
     expect((await readDigestProgress(utcDay(at))) >= one.id).toBe(true)
   })
 
-  test('of a day that is told again when it is long over is nobody’s', async () => {
+  test('is not sent for a replayed event of an old day', async () => {
     const { one, country } = await reader()
     await bulletinFor(country)
     await settled()

@@ -11,7 +11,7 @@ const as = 'Administrator'
 const logOf = async (id: string) =>
   (await call('GET', `/log?conditions[object_id:equal]=${id}&per_page=100`, { as })).body.entities
 
-test('logs each change of a record once and removes references to a deleted one, in any order of events', async () => {
+test('each change is logged once and references to deleted records are removed, in any order of events', async () => {
   const [changing, going] = [await created('faq'), await created('faq')]
   const lists = await Promise.all(
     Array.from({ length: 4 }, () => created('my-list', { faqs: [changing.id, going.id] })),
@@ -34,7 +34,7 @@ test('logs each change of a record once and removes references to a deleted one,
   expect(bus().deadLetters).toEqual([])
 })
 
-test('stores each search and its opened result once, and sends one email for a forgotten password', async () => {
+test('each search and opened result is stored once, and one reset email is sent', async () => {
   const search = () => call('GET', `/search?q=${uniqueWord()}`, { as: 'Supervisor' })
   // A process without an index responds 503.
   await expect.poll(async () => (await search()).status).toBe(200)

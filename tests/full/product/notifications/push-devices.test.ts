@@ -8,8 +8,8 @@ const { account, call } = product
 const { service, state, subscribe, told } = pushSteps(product)
 const admin = 'Administrator'
 
-describe('a device', () => {
-  test('is one’s own, known by an id, and forgotten by it', async () => {
+describe('a push device', () => {
+  test('belongs to a user, and is removed by its id', async () => {
     const { one, id } = await told()
     const another = await account(['front-liner'])
     expect(await state(one)).toMatchObject({ key: expect.stringMatching(/^[\w-]{87}$/), devices: [id] })
@@ -60,7 +60,7 @@ describe('a device', () => {
     expect((await call('DELETE', `/notification/push/${answer.body.id}`, { as: one })).status).toBe(204)
   })
 
-  test('is one of five at the most, also where many come at once', async () => {
+  test('is one of at most five, also with concurrent requests', async () => {
     const one = await account(['front-liner'])
     const ids = []
     for (let at = 0; at < 6; at++) ids.push((await subscribe(one, service().browser())).body.id)
@@ -71,7 +71,7 @@ describe('a device', () => {
     expect((await state(one)).devices.filter((id) => id === answers[0]!.body.id)).toHaveLength(1)
   })
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const { one } = await told()
     expect((await call('DELETE', `/user/${one.id}`, { as: admin })).status).toBe(204)
     expect(await devicesOf(one.id)).toEqual([])

@@ -27,7 +27,7 @@ async function change(id: string, body: Record<string, unknown>) {
 }
 
 describe('an urgent notice', () => {
-  test('is told those whom it concerns, sealed for their browser and signed by us, once', async () => {
+  test('is sent to its audience once, encrypted for the browser and signed', async () => {
     const { country, browser } = await told()
     const elsewhere = await told()
     const { id, translations } = await notice(country)
@@ -48,7 +48,7 @@ describe('an urgent notice', () => {
     expect(elsewhere.browser.receivedMessages()).toEqual([])
   })
 
-  test('is in the language of whoever reads it, by what they chose, else by that of the page', async () => {
+  test('is in the reader’s preferred language, else that of the page', async () => {
     const country = (await created('country')).id
     const [arabic, page] = [
       await account(['front-liner'], { countries: [country], language_id: '2' }),
@@ -78,7 +78,7 @@ describe('an urgent notice', () => {
     },
   )
 
-  test('that is none any more, or is not urgent, or is over, is told nobody', async () => {
+  test('is not sent if withdrawn, not urgent or expired', async () => {
     const { country, browser } = await told()
     await notice(country, { level: 'news' })
     await notice(country, { begins_on: dayFromNow(-3), ends_on: dayFromNow(-1) })
@@ -86,7 +86,7 @@ describe('an urgent notice', () => {
     expect(browser.receivedMessages()).toEqual([])
   })
 
-  test('that begins later is told on its day, once', async () => {
+  test('with a later start is sent once on that day', async () => {
     const { country, browser } = await told()
     const { id } = await notice(country, { begins_on: dayFromNow(1) })
     await settled()
@@ -96,7 +96,7 @@ describe('an urgent notice', () => {
     expect(browser.receivedMessages()).toMatchObject([{ id }])
   })
 
-  test('is told again where it did not arrive, and twice nowhere; who is unknown to the service is forgotten', async () => {
+  test('is retried without duplicates; unknown devices are removed', async () => {
     const { one, country, browser } = await told()
     const [busy, gone, moved] = [service().browser(), service().browser(), service().browser()]
     for (const other of [busy, gone, moved]) await subscribe(one, other)
@@ -112,7 +112,7 @@ describe('an urgent notice', () => {
     expect([browser, busy, gone, moved].map((other) => other.receivedMessages().length)).toEqual([1, 2, 1, 2])
   })
 
-  test('is told on no device of whoever is inactive, whose sessions all ended, or whose account is gone', async () => {
+  test('is not sent to inactive, signed-out or deleted users', async () => {
     const { one, country, browser } = await told()
     const inactive = await told({ countries: [country] })
     const { version } = await read('user', inactive.one.id)
@@ -128,7 +128,7 @@ describe('an urgent notice', () => {
     expect(await devicesOf('nobody')).toEqual([])
   })
 
-  test('is told on no device that is subscribed under another key, or at no push service', async () => {
+  test('is not sent to devices with another key or an unknown push service', async () => {
     const { one, country, browser } = await told()
     const [device] = await devicesOf(one.id)
     await saveDevice(one.id, { ...device!, key: 'of another year' })
@@ -140,7 +140,7 @@ describe('an urgent notice', () => {
     expect(await devicesOf(one.id)).toEqual([])
   })
 
-  test('that is played again when it is long over is told nobody', async () => {
+  test('is not sent again when an old event is replayed', async () => {
     const { country, browser } = await told()
     const { id } = await unreached(async () => {
       const saved = await notice(country)
@@ -154,13 +154,13 @@ describe('an urgent notice', () => {
   })
 })
 
-describe('a bulletin that must be known', () => {
+describe('a must-read bulletin', () => {
   async function published(visibility = 'PUBLIC') {
     const { id } = await made('Content Creator', { status: 'WAITING_FOR_APPROVAL', visibility })
     expect((await patch(id, 'Supervisor', { status: 'PUBLISHED' })).status).toBe(200)
     return id
   }
-  test('is told, with its lines where everybody may read the answer', async () => {
+  test('is sent, with its text if the FAQ is public', async () => {
     const { country, browser } = await told()
     const open = await bulletin(await published(), country)
     await bulletin(await published('UNHCR_STAFF'), country)
@@ -180,7 +180,7 @@ describe('a bulletin that must be known', () => {
     ])
   })
 
-  test('waits for its edition, is told once that is published, and not by later saves', async () => {
+  test('is sent once its edition is published, and not with later saves', async () => {
     const { country, browser } = await told()
     const answer = await published()
     const translations = [{ language_id: '1', question: uniqueWord(), answer: `<p>${uniqueWord()}</p>` }]
@@ -199,7 +199,7 @@ describe('a bulletin that must be known', () => {
     expect([browser.receivedMessages().length, late.receivedMessages().length]).toEqual([1, 0])
   })
 
-  test('that somebody has read is told them no more', async () => {
+  test('is not sent to users who have read it', async () => {
     const { one, country, browser } = await told()
     const { id, version } = await unreached(async () => {
       const saved = await bulletin(await published(), country)

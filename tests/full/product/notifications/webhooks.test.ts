@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('a webhook', () => {
-  test('is told what becomes of a public answer: that it is so, where it is read, and nothing of what it says [EV-7]', async () => {
+  test('gets events of public FAQs with URL, without content [EV-7]', async () => {
     const one = await hook()
     const faq = await inState.PUBLISHED()
     await settled()
@@ -57,7 +57,7 @@ describe('a webhook', () => {
     )
   })
 
-  test('is told nothing of what is not public: drafts, what waits, what is for staff, what was said of it [EV-7]', async () => {
+  test('gets nothing that is not public: drafts, pending texts, staff texts, comments [EV-7]', async () => {
     const one = await hook()
     const waiting = await inState.WAITING_FOR_APPROVAL()
     await inState.DRAFT()
@@ -77,7 +77,7 @@ describe('a webhook', () => {
     expect(one.got()).toHaveLength(3)
   })
 
-  test('is told of organisations and media, and of those events alone that it asks for', async () => {
+  test('gets events of organisations and media, of its subscribed kinds only', async () => {
     const [all, none, off] = await Promise.all([
       hook(),
       hook({ directory_changed: false, media_changed: false }),
@@ -96,7 +96,7 @@ describe('a webhook', () => {
     expect([all.of(shut.id), none.got(), off.got()]).toEqual([[], [], []])
   })
 
-  test('that does not take it is sent the same again, under the same id, after waits that grow [EV-7]', async () => {
+  test('is retried with the same id after growing delays [EV-7]', async () => {
     const one = await hook()
     site().answer(one.path, 503)
     const office = await created('directory')
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     ).toBe(true)
   })
 
-  test('is told once of a change that the bus tells twice, and nothing of one that is long past', async () => {
+  test('gets a duplicate event once, and no old one', async () => {
     const one = await hook()
     const office = await created('directory')
     await settled()
@@ -150,7 +150,7 @@ describe('a webhook', () => {
     expect(one.got()).toHaveLength(1)
   })
 
-  test('that sends on is not followed [IN-12]', async () => {
+  test('is not followed through redirects [IN-12]', async () => {
     const one = await hook()
     site().answer(one.path, 302)
     expect((await one.attempt()).body).toMatchObject({
@@ -161,7 +161,7 @@ describe('a webhook', () => {
     expect(site().at('/elsewhere')).toEqual([])
   })
 
-  test('that takes nothing for a day is turned off, and those who look after it are told', async () => {
+  test('that fails for a day is turned off, and its managers are notified', async () => {
     const webhookOwner = await account([
       (
         await created('role', {
@@ -198,7 +198,7 @@ describe('a webhook', () => {
     expect(one.got()).toHaveLength(2 + retryDelaysMinutes.length)
   })
 
-  test('that took something meanwhile stays on, though one thing was given up', async () => {
+  test('that accepted something in between stays on', async () => {
     const one = await hook()
     site().answer(one.path, 500)
     await created('directory')
@@ -212,7 +212,7 @@ describe('a webhook', () => {
     expect((await read('webhook', one.id)).status).toBe('active')
   })
 
-  test('that is gone while something waits is sent nothing more', async () => {
+  test('that is deleted gets nothing pending', async () => {
     const one = await hook()
     site().answer(one.path, 500)
     await created('directory')
@@ -222,7 +222,7 @@ describe('a webhook', () => {
     expect(one.got()).toHaveLength(1)
   })
 
-  test('is sent nothing without a secret, which is told once and can be another', async () => {
+  test('gets nothing without a secret, which is shown once and can be replaced', async () => {
     const one = await bare()
     await created('directory')
     await settled()
@@ -259,7 +259,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('whose name leads inside is not sent anything [IN-12]', async () => {
+  test('whose host resolves to a private address gets nothing [IN-12]', async () => {
     const port = new URL(site().origin).port
     const one = await hook({ url: `https://localhost:${port}/inside` })
     expect((await one.attempt()).body).toMatchObject({
@@ -270,7 +270,7 @@ describe('a webhook', () => {
     expect(site().at('/inside')).toEqual([])
   })
 
-  test('is the matter of those alone who look after accounts', async () => {
+  test('is managed by account managers only', async () => {
     const one = await hook()
     const attempts = (as: Who) => [
       call('GET', '/webhook', { as }),

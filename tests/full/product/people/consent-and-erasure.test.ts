@@ -27,7 +27,7 @@ describe('consent', () => {
     (await call('GET', `${people}?conditions[id]=${id}`, { as: who })).body.total
   const searched = async (name: unknown, who: Who) => (await search({ q: name }, who)).body.total
 
-  test('that is missing, or without basis and notice, hides the person from readers, who have the card alone', async () => {
+  test('that is missing or incomplete hides the person from readers, who see only the card', async () => {
     const { legal_basis: _basis, ...partly } = consent
     const half = await person({ consent: partly, phone: '+20 155 000 1112' })
     expect(half['consent_state']).toBe('incomplete')
@@ -59,7 +59,7 @@ describe('consent', () => {
     expect([await listed(one.id, accounts.reader), await searched(one['name'], accounts.reader)]).toEqual([0, 0])
   })
 
-  test('that is taken back hides the person at once, and has them erased 30 days later', async () => {
+  test('that is withdrawn hides the person at once, and erases them after 30 days', async () => {
     const one = await person()
     const withdrawn_at = past(0.001)
     const patch = (more: Values) =>
@@ -75,7 +75,7 @@ describe('consent', () => {
     expect((await read('personal-data', one.id))['consent']).toMatchObject({ withdrawn_at, legal_basis: 'consent' })
   })
 
-  test('that has ended or was taken back hides the person from who may not ask for it again', async () => {
+  test('that ended or was withdrawn hides the person from those who may not renew it', async () => {
     const ended = await person({ consent: { ...consent, expires_at: past(1) } })
     const given = await read('personal-data', (await person({ phone: '+20 155 000 2222' })).id)
     expect(given).toMatchObject({ consent_state: 'given', consent_recorded_by: userIdOf(as) })
@@ -101,12 +101,12 @@ describe('consent', () => {
   })
 })
 
-describe('a record of a person', () => {
+describe('a personal record', () => {
   const patch = (one: Body, body: Values) => call('PATCH', `${people}/${one.id}`, { as, version: one.version, body })
   const put = (one: Body, body: Values) => call('PUT', `${people}/${one.id}`, { as, version: one.version, body })
   const restricted = { ...canaries.restricted, agency_number: '899-1' }
 
-  test('keeps with PUT what no read tells, and changes it where it is named', async () => {
+  test('keeps unreadable fields on PUT, and changes them if named', async () => {
     const one = await person({ ...restricted, phone: '+20 100 000 0000', origin_country_id: made.country })
     const replaced = await put(one, { name: 'Replaced', gender: 'male' })
     expect(replaced, replaced.text).toMatchObject({ status: 200, body: { consent_state: 'expired' } })
@@ -121,7 +121,7 @@ describe('a record of a person', () => {
     expect((await reveal(one.id)).body).toMatchObject({ ...restricted, date_of_birth: null, gender: 'female' })
   })
 
-  test('has a number only together with a registration', async () => {
+  test('has a number only with a registration', async () => {
     const post = (body: Values) => call('POST', people, { as, body: { name: 'x', ...body } })
     const refused = await post({ agency_number: '899-2' })
     expect(refused.body.fields).toEqual([{ path: 'agency_number', code: 'not_registered' }])
@@ -132,7 +132,7 @@ describe('a record of a person', () => {
     expect((await reveal(one.id)).body).toMatchObject({ registered_with_agency: false, agency_number: null })
   })
 
-  test('is of nobody under age', async () => {
+  test('is rejected for minors', async () => {
     const today = new Date().toISOString().slice(0, 10)
     const born = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4).replace('02-29', '02-28')}`
     const post = (date_of_birth: string) => call('POST', people, { as, body: { name: uniqueWord(), date_of_birth } })
@@ -142,7 +142,7 @@ describe('a record of a person', () => {
     expect((await post(born(18))).status).toBe(201)
   })
 
-  test('keeps what it names from being deleted, and says how many people do, not who [DR-8]', async () => {
+  test('protects its references from deletion, with the number of people only [DR-8]', async () => {
     const nation = await created('origin-country')
     const part = await created('creative-role')
     const one = await person({ name: `Hidden ${word}`, origin_country_id: nation.id, roles: [part.id, made.role] })
@@ -163,7 +163,7 @@ describe('a record of a person', () => {
     expect((await reveal(one.id)).body).toMatchObject({ origin_country_id: null })
   })
 
-  test('can be brought back once deleted, and never once erased', async () => {
+  test('can be restored after deletion, and never after erasure', async () => {
     const secret = mark()
     const number = `899-${secret}`
     const cv = await sent('cv', 'application/pdf', pdf(secret))

@@ -65,7 +65,7 @@ describe('a bulletin', () => {
     },
   )
 
-  test('takes countries and audience of its answer where nobody says others', async () => {
+  test('inherits countries and audience of its FAQ by default', async () => {
     const answer = await published({ countries: [country], visibility: 'PARTNERS' })
     const { id } = await written(answer)
     expect(await read('bulletin', id)).toMatchObject({ countries: [country], visibility: 'PARTNERS', edition: 1 })
@@ -73,7 +73,7 @@ describe('a bulletin', () => {
     expect((await read('bulletin', all.id))['countries']).toEqual([])
   })
 
-  test('is told once its edition is published, and no longer once the answer is none', async () => {
+  test('is shown once its edition is published, and not after the FAQ is withdrawn', async () => {
     const answer = await published()
     await changed(answer, {}, 'Content Creator')
     const { id } = await written(answer)
@@ -84,7 +84,7 @@ describe('a bulletin', () => {
     expect(await isShownTo(here, id)).toBe(false)
   })
 
-  test('comes in the language that is read, or in one that it has', async () => {
+  test('is shown in the reader’s language, or one that it has', async () => {
     const translations = [
       { language_id: '1', text: 'The fee is gone.' },
       { language_id: '2', text: 'أُلغيت الرسوم.' },
@@ -95,7 +95,7 @@ describe('a bulletin', () => {
     expect(await of('fr')).toMatchObject({ text: 'The fee is gone.', language_id: '1' })
   })
 
-  test('is written by those who may publish, of an answer that they see, and stays with it', async () => {
+  test('is written by publishers who see the FAQ, and stays linked to it', async () => {
     const answer = await published()
     const translations = [{ language_id: '1', text: 'x'.repeat(241) }]
     const wrong = await call('POST', '/bulletin', { as: 'Supervisor', body: { faq_id: answer, translations } })
@@ -113,8 +113,8 @@ describe('a bulletin', () => {
   })
 })
 
-describe('what somebody has read', () => {
-  test('is theirs alone, counts once, and leaves the bell', async () => {
+describe('a read bulletin', () => {
+  test('is stored per user, counts once, and leaves the notifications', async () => {
     const reader = await account(['front-liner'])
     const before = await inBell(reader)
     const { id } = await written(await published(), { must_know: true })
@@ -129,14 +129,14 @@ describe('what somebody has read', () => {
     expect((await bulletinsFor(here)).find((one) => one.id === id)!.read_at).toBeNull()
   })
 
-  test('is nothing of what they are not told', async () => {
+  test('is none of those hidden from the user', async () => {
     const { id } = await written(await published({ visibility: 'UNHCR_STAFF' }))
     expect((await press(partner, id)).status).toBe(404)
     expect((await press(here, 'none')).status).toBe(404)
     expect((await call('POST', `/bulletin/${id}/read`)).status).toBe(401)
   })
 
-  test('is asked anew by the next bulletin of the answer, which takes the place of the one before', async () => {
+  test('is superseded by the next bulletin of the FAQ, which is unread', async () => {
     const answer = await published()
     const first = await written(answer, { must_know: true })
     await press(here, first.id)
@@ -147,10 +147,10 @@ describe('what somebody has read', () => {
   })
 })
 
-describe('who has read it', () => {
+describe('the readers of a bulletin', () => {
   type Readers = { entities: { name: string; unit: string | null; read_at: string | null }[]; units: unknown[] }
 
-  test('is seen by those who may publish: two have, and the third has not', async () => {
+  test('are listed for publishers: two have read it, the third has not', async () => {
     const group = await created('unit')
     const people = await Promise.all(
       ['Amal', 'Basil', 'Carine'].map((first_name) => account(['front-liner'], { first_name, unit_id: group.id })),
@@ -173,7 +173,7 @@ describe('who has read it', () => {
       expect((await call('GET', `/bulletin/${id}/readers`, { as })).status).toBe(403)
   })
 
-  test('tells partners of partners alone, and nobody of an account that is gone', async () => {
+  test('are listed for partners among partners only, without deleted accounts', async () => {
     const [supervisor, leaving] = [
       await account(['supervisor'], { type: 'PARTNER' }),
       await account(['front-liner'], { type: 'PARTNER', first_name: uniqueWord() }),
@@ -197,13 +197,13 @@ describe('who has read it', () => {
   })
 })
 
-describe('a bulletin is due', () => {
+describe('a bulletin is suggested', () => {
   const due = async (id: string) => {
     await settled()
     return (await call('GET', `/bulletin/of/${id}`, { as: 'Supervisor' })).body['due']
   }
 
-  test('once readers get another edition, by an edit or an approval, until it is written', async () => {
+  test('when readers get another edition, by edit or approval, until it is written', async () => {
     const answer = await published()
     expect(await due(answer)).toBe(false)
     await changed(answer)
@@ -216,7 +216,7 @@ describe('a bulletin is due', () => {
     expect(await due(answer)).toBe(true)
   })
 
-  test('for no minor edit', async () => {
+  test('not for minor edits', async () => {
     const answer = await published()
     await changed(answer, { significance: 'minor' })
     expect(await due(answer)).toBe(false)

@@ -13,7 +13,7 @@ const letIn = async (path: string, from: string, init: RequestInit = {}): Promis
   return answer.headers.get('access-control-allow-origin')
 }
 
-test('a partner that is named reads lists by their links, answers and searches, and nothing else; others read nothing [FE-10]', async () => {
+test('an allowed site may read lists by link, FAQs and search results, and nothing else; others nothing [FE-10]', async () => {
   const translations = [{ language_id: '1', question: uniqueWord(), answer: '<p>Here</p>' }]
   const category = (await created('service-category')).id
   const faq = { translations, service_categories: [category], visibility: 'PUBLIC', status: 'PUBLISHED' }
@@ -44,7 +44,7 @@ test('a partner that is named reads lists by their links, answers and searches, 
   for (const path of closed) expect([path, await letIn(path, partner)]).toEqual([path, null])
 })
 
-test('a partner’s page can send no session along [FE-10]', async () => {
+test('an allowed site cannot send a session [FE-10]', async () => {
   const asked = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' }
   const answer = await fetch(`${origin()}/api/published/faq`, {
     method: 'OPTIONS',
@@ -53,7 +53,7 @@ test('a partner’s page can send no session along [FE-10]', async () => {
   expect([answer.ok, answer.headers.get('access-control-allow-headers')]).toEqual([false, null])
 })
 
-test('the script is let into pages that let in nothing from elsewhere by themselves', async () => {
+test('the script may be loaded by pages with a strict policy', async () => {
   const script = await fetch(`${origin()}/embed.js`)
   expect(script.status).toBe(200)
   expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin')

@@ -118,7 +118,7 @@ describe.each(takers)('the pack of $as in $language', (taker) => {
     return { first, found, suggestion }
   }
 
-  test('finds the same first ten of 200 queries, marks the same words, and suggests and counts the same', async () => {
+  test('gives the same first ten results of 200 queries as the server, with highlights, suggestions and counts', async () => {
     // Without an index, the server matches titles only.
     await product.findable()
     const queries = await typed()
@@ -153,7 +153,7 @@ describe.each(takers)('the pack of $as in $language', (taker) => {
   })
 })
 
-test('everyday questions that the sample content answers are answered at once, or soon', async () => {
+test('everyday queries covered by the sample are answered at rank one or near', async () => {
   const asked = await askEveryday(async (language, text) => {
     const query = new URLSearchParams({ q: text, lang: language, per_page: String(lookedAt) })
     const answer = await call('GET', `/search?${query}`, { as: 'Front Liner' })

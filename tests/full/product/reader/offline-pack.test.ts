@@ -30,7 +30,7 @@ const question = (mark: string, visibility = 'PUBLIC', more: Record<string, unkn
   ...more,
 })
 
-describe('a pack', () => {
+describe('an offline pack', () => {
   const mark = uniqueWord()
   const ids: Record<string, string> = {}
 
@@ -86,7 +86,7 @@ describe('a pack', () => {
     },
   )
 
-  test('has nothing of the text that waits beside a published one', async () => {
+  test('contains nothing of pending revisions', async () => {
     const { pending } = await product.read('faq', ids['public']!)
     expect(JSON.stringify(pending)).toContain(`Waiting ${mark}`)
     const { text } = await takenBy(product, 'Supervisor', 'language=en')
@@ -94,7 +94,7 @@ describe('a pack', () => {
     expect(text).not.toContain(`Waiting ${mark}`)
   })
 
-  test('has of each row what is declared, and of texts those of its language', async () => {
+  test('contains declared fields, and texts of its language only', async () => {
     const { text } = await takenBy(product, 'Staff User', 'language=en')
     const known = new Map(
       [...contentEntities, ...referencedEntities].map((entity) => [entity.name, packFieldNames(entity)]),
@@ -115,13 +115,13 @@ describe('a pack', () => {
     }
   })
 
-  test('has of a category what stands in it, and what belongs to each', async () => {
+  test('of a category contains its records and what belongs to them', async () => {
     const { text } = await takenBy(product, 'Staff User', `language=en&category=${ids['other']}`)
     expect(text).toContain(`elsewhere ${mark}`)
     expect(text).not.toContain(`open ${mark}`)
   })
 
-  test('is made once for all whom it is for', async () => {
+  test('is built once for all with the same selection', async () => {
     const [one, other] = [
       await takenBy(product, 'Staff User', 'language=en'),
       await storedFor(product, 'Supervisor', 'language=en'),
@@ -129,7 +129,7 @@ describe('a pack', () => {
     expect(other.text).toBe(one.text)
   })
 
-  test('says what was written, withdrawn, deleted, renamed and made for others since, and where nothing was less than 1 kB', async () => {
+  test('lists written, withdrawn, deleted, renamed and restricted records, and takes less than 1 kB without any', async () => {
     const word = uniqueWord()
     const [kept, withdrawn, closed] = [
       await published(`a ${word}`),
@@ -164,7 +164,7 @@ describe('a pack', () => {
     expect(quiet.text.length + JSON.stringify([...quiet.headers]).length).toBeLessThan(1000)
   })
 
-  test('is taken anew by whoever counts as somebody else now, who wipes what they had [AU-8]', async () => {
+  test('is replaced for a caller with another audience, who wipes the old one [AU-8]', async () => {
     const { head } = await takenBy(product, 'Staff User', 'language=en')
     expect(await since('Partner', head.seq)).toEqual({ whole: true, wipe: true })
     const old = head.seq.replace(/\d+$/, String(Date.now() - 3 * 86_400_000))
@@ -172,7 +172,7 @@ describe('a pack', () => {
     expect(await since('Staff User', 'nonsense')).toMatchObject({ whole: true })
   })
 
-  test('is made anew where too much changed to say', async () => {
+  test('is rebuilt after too many changes', async () => {
     const { head } = await takenBy(product, 'Partner', 'language=en')
     const before = (await since('Partner', head.seq)).seq
     for (let made = 0; made < 210; made += 15)
@@ -188,7 +188,7 @@ describe('a pack', () => {
     expect((await since('Partner', anew.head.seq.replace(/\d+$/, String(Date.now() + 60_000)))).put).toEqual([])
   })
 
-  test('is for nobody who is not, or no longer, let in [AU-8]', async () => {
+  test('is refused to callers without access [AU-8]', async () => {
     expect((await call('GET', '/pack?language=en')).status).toBe(401)
     const person = await account(['staff-user'])
     const as = { token: person.token }

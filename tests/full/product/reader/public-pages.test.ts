@@ -50,8 +50,8 @@ const heard = (type: string, detail: object): Promise<void> =>
     time: new Date().toISOString(),
   })
 
-describe('a published answer', () => {
-  test('has a page in each of its languages, as the distribution serves it', async () => {
+describe('a published FAQ', () => {
+  test('has a page per language, served by the distribution', async () => {
     const { id } = await answer('<p>In the <strong>east</strong>.</p>', {}, '<p>في الشرق.</p>')
     const page = await pageOf('faq', id)
     expect(page.status, page.text).toBe(200)
@@ -67,7 +67,7 @@ describe('a published answer', () => {
     expect((await pageOf('faq', id, 'fr')).status).toBe(404)
   })
 
-  test('has none as a draft, nor for others than everybody, and what waits beside it is not on it [FE-9]', async () => {
+  test('has none as a draft or for a restricted audience, and pages exclude pending revisions [FE-9]', async () => {
     const draft = await answer('<p>Draft</p>', { status: 'DRAFT' })
     const partners = await answer('<p>Partners</p>', { visibility: 'PARTNERS' })
     const staff = await answer('<p>Staff</p>', { visibility: 'UNHCR_STAFF' })
@@ -108,7 +108,7 @@ describe('a published answer', () => {
     expect((await where()).map(isIn)).toEqual([false, false, false])
   })
 
-  test('loses the page of a language with its translation', async () => {
+  test('loses the page of a removed translation', async () => {
     const { id } = await answer('<p>Here</p>', {}, '<p>هنا</p>')
     expect((await pageOf('faq', id, 'ar')).status).toBe(200)
     const [english] = (await read('faq', id)).translations
@@ -118,7 +118,7 @@ describe('a published answer', () => {
   })
 })
 
-describe('a link that somebody was given', () => {
+describe('a shared link', () => {
   /** Notice that a page shows for the version in the shared link. */
   const since = async (
     entity: PublicPageEntity,
@@ -133,7 +133,7 @@ describe('a link that somebody was given', () => {
   const givenOf = async (entity: PublicPageEntity, id: string): Promise<string> =>
     String((await call('GET', `/published/${entity}/${id}`)).body['updated_at'])
 
-  test('says what changed in an answer, from what was public alone, and is gone with it [FE-9]', async () => {
+  test('shows changes of an FAQ from public texts only, and disappears with it [FE-9]', async () => {
     const { id } = await answer('<p>Come at nine.</p>')
     const first = await givenOf('faq', id)
     expect(await since('faq', id, first)).toBeNull()
@@ -153,7 +153,7 @@ describe('a link that somebody was given', () => {
     expect(await statusOf('faq', id)).toBe(404)
   })
 
-  test('says what changed of an organisation, whoever saves it in whatever order', async () => {
+  test('shows changes of an organisation, in any order of saves', async () => {
     const { id } = await office(uniqueWord())
     const first = await givenOf('directory', id)
     await change('directory', id, { alternative_name: uniqueWord() })
@@ -165,7 +165,7 @@ describe('a link that somebody was given', () => {
     expect((await read('directory', id))['states']).toBeUndefined()
   })
 
-  test('in a language that it is not in leads to those that it is in', async () => {
+  test('in a missing language links to the existing ones', async () => {
     const { id } = await answer('<p>Here</p>')
     const page = await pageOf('faq', id, 'fr')
     expect(page.status).toBe(404)
@@ -175,8 +175,8 @@ describe('a link that somebody was given', () => {
   })
 })
 
-describe('what a page shows of another record', () => {
-  test('is another as soon as that is: its telephone, its name, and that it is closed or gone', async () => {
+describe('references on a page', () => {
+  test('are updated with their record: phone, name, closure and removal', async () => {
     const name = uniqueWord()
     const { id } = await office(name)
     const faq = await answer(`<p>${refer(`directory/${id}#phone`)}</p>`, { directories: [id] })
@@ -197,7 +197,7 @@ describe('what a page shows of another record', () => {
     expect((await pageOf('faq', faq.id)).text).not.toContain(`New ${name}</a>`)
   })
 
-  test('of a category is its name, and a category has what stands under it, no longer once that moved', async () => {
+  test('of a category are updated, and a category page lists its current records', async () => {
     const other = await created('service-category', { translations: [{ language_id: '1', name: uniqueWord() }] })
     const faq = await answer('<p>Here</p>', { service_categories: [other.id] })
     const path = await pathOf('faq', faq.id)
@@ -209,7 +209,7 @@ describe('what a page shows of another record', () => {
     expect((await pageOf('service-category', category)).text).toContain(path)
   })
 
-  test('of a media item is its title, for as long as it is active', async () => {
+  test('of a media item show its title while it is active', async () => {
     const title = uniqueWord()
     const item = await created('media', { translations: [{ language_id: '1', title }] })
     const faq = await answer('<p>Here</p>', { media: [item.id] })
@@ -220,7 +220,7 @@ describe('what a page shows of another record', () => {
     expect((await pageOf('faq', faq.id)).text).not.toContain(title)
   })
 
-  test('is what everybody is told today, on all pages; what is told to others is on none', async () => {
+  test('public notices are on all pages, others on none', async () => {
     const faq = await answer('<p>Here</p>')
     const staffText = async (visibility: string): Promise<[id: string, title: string]> => {
       const title = uniqueWord()
@@ -240,7 +240,7 @@ describe('what a page shows of another record', () => {
     expect((await pageOf('faq', faq.id)).text).not.toContain(open)
   })
 
-  test('is made anew as a day begins where an organisation was closed until the day before', async () => {
+  test('are updated at the start of a day when an organisation reopens', async () => {
     const { id } = await office(uniqueWord())
     const faq = await answer(`<p>${refer(`directory/${id}#phone`)}</p>`)
     const other = await answer('<p>Here</p>')
@@ -254,8 +254,8 @@ describe('what a page shows of another record', () => {
   })
 })
 
-describe('all pages', () => {
-  test('are made anew by one event, the same bytes as each by itself', async () => {
+describe('a full rebuild', () => {
+  test('is started by one event, and gives the same bytes as single writes', async () => {
     const { id } = await answer('<p>Here</p>')
     const path = await pathOf('faq', id)
     const { text } = await served(path)
@@ -266,7 +266,7 @@ describe('all pages', () => {
     expect(bus().deadLetters).toEqual([])
   })
 
-  test('stand in the list for search machines, which is served with the feeds and the script', async () => {
+  test('is listed in the sitemap, served with feeds and script', async () => {
     const { id } = await answer('<p>Here</p>')
     const map = await served('/sitemap.xml')
     expect(map.headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -295,7 +295,7 @@ describe('all pages', () => {
     expect(page.text).toContain('This page is no longer available')
   })
 
-  test('are for what the product has them for, and for nothing of people', () => {
+  test('covers entities with public pages, and no people', () => {
     expect(['faq', 'directory', 'media', 'service-category'].every(hasPublicPage)).toBe(true)
     expect(['personal-data', 'user', 'focal-point', 'feedback', 'suggestion'].some(hasPublicPage)).toBe(false)
   })

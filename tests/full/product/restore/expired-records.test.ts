@@ -8,10 +8,10 @@ const day = 86_400_000
 // Own product, because the clock is set years ahead and cached reads would stay fresh for years.
 const { call, created, settled, signIn, mails } = useOwnProduct()
 
-describe('what is over', () => {
+describe('expired items', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('is there for nobody any more, although the table still has it [DR-9]', async () => {
+  test('are invisible even while still in the table [DR-9]', async () => {
     const as = 'Administrator'
     const category = await created('service-category')
     const waiting = await call('POST', '/faq', {

@@ -35,7 +35,7 @@ const copied = 'daleel-uploads-copy'
 const keysIn = async (Prefix: string, Bucket: string) =>
   (await store().send(new ListObjectsV2Command({ Bucket, Prefix }))).Contents?.map(({ Key }) => Key!) ?? []
 
-describe('a drill', () => {
+describe('the restore drill', () => {
   let wrong: () => Promise<string[]> = async () => ['nothing happened']
   const searched: number[] = []
   let proofs: Record<string, RestoreCheck> = {}
@@ -67,25 +67,25 @@ describe('a drill', () => {
     await settled()
   })
 
-  test('has no search unavailable while the table is wiped and filled again', () => {
+  test('keeps search available while the table is wiped and restored', () => {
     expect(new Set(searched)).toEqual(new Set([200]))
     expect(searched.length).toBeGreaterThan(300)
   })
 
-  test('ends equal but for what ended, which stays so', async () => {
+  test('ends with an equal table except what the ledger ended', async () => {
     expect(await wrong()).toEqual([])
     expect(bus().deadLetters).toEqual([])
   })
 
-  test('has the search find what it found before, and nothing of what was saved since', async () => {
+  test('finds the same search results, and nothing saved later', async () => {
     expect(await proofs['search']!.verify()).toContain('results equal those of the backup (1 and')
   })
 
-  test('finds nobody who was erased since', async () => {
+  test('does not bring back erased people', async () => {
     expect(await proofs['erasure']!.verify()).toContain('is in no search')
   })
 
-  test('brings back the files that are used and no other, and says which one it cannot', async () => {
+  test('restores used files only, and names missing ones', async () => {
     const [Key] = await keysIn('uploads/', copied)
     await store().send(new CopyObjectCommand({ Bucket: copied, Key: 'aside', CopySource: `${copied}/${Key}` }))
     await store().send(new DeleteObjectCommand({ Bucket: copied, Key }))
@@ -96,7 +96,7 @@ describe('a drill', () => {
     expect(await proofs['files']!.verify()).toContain('served unchanged')
   })
 
-  test('leaves a stage whose files an operator can look after by a command', async () => {
+  test('leaves files that the command can check', async () => {
     const files = (what: string, ...more: string[]) =>
       runCommand('files', [what, '--table', table().name, '--bucket', 'daleel-uploads', ...more], '', {})
     expect(await files('compare')).toMatchObject({ code: 0, said: 'all 1 files exist\n' })
@@ -113,7 +113,7 @@ describe('a drill', () => {
     expect(await files('restore')).toMatchObject({ code: 1, complained: expect.stringContaining('--from COPY') })
   })
 
-  test('lets people sign in to a pool that lost everybody, and says whom it cannot', async () => {
+  test('lets users sign in to a recreated pool, and names those it cannot restore', async () => {
     const pool = new CognitoIdentityProviderClient({})
     const UserPoolId = process.env['USER_POOL_ID']!
     const other = { UserPoolId, Username: 'somebody-else' }
@@ -127,7 +127,7 @@ describe('a drill', () => {
     expect(await proofs['sign-in']!.verify()).toContain('signed in with a new password')
   })
 
-  test('says what is not so, and what is instead', async () => {
+  test('reports failed checks with actual values', async () => {
     const look = async () => ['something else']
     await expect(waitUntil('it is this', look, isEqualTo(['this']), 0)).rejects.toThrow(
       'CHECK FAILED: it is this. Actual: ["something else"]',

@@ -37,7 +37,7 @@ const textOfTable = async (): Promise<string> => {
   return lines.join('\n')
 }
 
-describe('F28: an older copy of the table [F28]', () => {
+describe('F28: an old copy of the table [F28]', () => {
   const canary = uniqueWord()
   const made: Record<'erased' | 'deleted' | 'forgotten' | 'kept', string> = {
     erased: '',
@@ -89,7 +89,7 @@ describe('F28: an older copy of the table [F28]', () => {
     await restoreTable(table(), older, await ledger())
   })
 
-  test('brings nobody back who was erased: no row, no mark, no file [DR-10]', async () => {
+  test('restores no erased person: no row, marker or file [DR-10]', async () => {
     expect((await call('GET', `${people}/${made.erased}`, { as })).status).toBe(404)
     expect((await call('POST', `${people}/${made.erased}/restore`, { as })).status).toBe(404)
     const text = await textOfTable()
@@ -100,14 +100,14 @@ describe('F28: an older copy of the table [F28]', () => {
     expect(refused.body).toMatchObject({ code: 'in_use', used_by_total: 2 })
   })
 
-  test('leaves deleted who was deleted, so that they can be brought back for the days that are left', async () => {
+  test('keeps later deletions, restorable for their remaining days', async () => {
     expect((await call('GET', `${people}/${made.deleted}`, { as })).status).toBe(404)
     expect((await call('GET', `${people}/${made.kept}`, { as })).status).toBe(200)
     const record = await call('POST', `${people}/${made.deleted}/restore`, { as })
     expect(record.status, record.text).toBe(200)
   })
 
-  test('gives nobody a session, an account or a right back that had ended', async () => {
+  test('restores no ended session, account or permission', async () => {
     for (const name of ['signedOut', 'left'])
       expect((await call('GET', '/me', { as: users[name] })).status, name).toBe(401)
     expect((await call('GET', '/me', { as: users['stopped'] })).body.status).toBe('INACTIVE')
@@ -125,19 +125,19 @@ describe('F28: an older copy of the table [F28]', () => {
     expect((await signIn('administrator@daleel.example', password)).access_token).toBeTruthy()
   })
 
-  test('leaves every row of the security log that was written since, and takes back what else was', async () => {
+  test('keeps later rows of the security log, and reverts all else', async () => {
     const rows = (await call('GET', `/security-log?object_id=${made.erased}`, { as })).body.entities
     expect(rows.map(({ outcome }) => outcome)).toContain('erased')
     expect((await call('GET', `/hashtag/${meanwhile}`, { as })).status).toBe(404)
   })
 
-  test('is what functions show that ran all along, without a start', async () => {
+  test('is visible to running functions without a restart', async () => {
     expect(shownBefore).toEqual([expect.not.stringContaining(former), expect.any(String)])
     await expect.poll(() => listed(renamed), { timeout: 20_000, interval: 250 }).toBe(former)
     expect(await listed(meanwhile)).toBeUndefined()
   })
 
-  test('that came back by another way is put right where it stands', async () => {
+  test('restored in another way is repaired in place', async () => {
     await restoreTable(table(), older, { entriesOf: () => [] })
     expect((await call('GET', '/me', { as: users['left'] })).status).toBe(200)
     expect(await replayLedger(table(), await ledger())).toBeGreaterThan(5)
@@ -147,8 +147,8 @@ describe('F28: an older copy of the table [F28]', () => {
   })
 })
 
-describe('the ledger', () => {
-  test('names nobody, and takes the word for an erasure before the table does', async () => {
+describe('the restore ledger', () => {
+  test('contains no names, and is written before the erasure', async () => {
     const { id } = await created('personal-data', { name: uniqueWord() })
     const { records } = services()
     const commit = vi.spyOn(records, 'commit').mockRejectedValueOnce(new Error('the process ended here'))
@@ -165,7 +165,7 @@ describe('the ledger', () => {
     await expect(readLedger(ledgerBucket, '')).rejects.toThrow('LEDGER_KEY')
   })
 
-  test('that cannot be written lets nobody be called erased', async () => {
+  test('that cannot be written prevents the erasure', async () => {
     const { id } = await created('personal-data', { name: uniqueWord() })
     vi.stubEnv('LEDGER_BUCKET', 'no')
     const answer = await call('POST', `${people}/${id}/erase`, { as, body: { reason } })

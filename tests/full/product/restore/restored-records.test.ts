@@ -33,8 +33,8 @@ const remove = async (path: string) => expect((await call('DELETE', `/${path}`, 
 const restore = async (path: string) => expect((await call('POST', `/${path}/restore`, { as })).status).toBe(200)
 const listed = async (id: string) => (await read('my-list', id))['faqs']
 
-describe('what was deleted and comes back', () => {
-  test('stands in lists where it stood, in whatever order it comes, also where they changed meanwhile [DR-8]', async () => {
+describe('a restored record', () => {
+  test('returns to its position in lists, in any order, also after concurrent changes [DR-8]', async () => {
     const all: string[] = []
     for (let at = 0; at < 5; at++) all.push((await published()).id)
     const list = await created('my-list', { name: uniqueWord(), faqs: all })
@@ -50,7 +50,7 @@ describe('what was deleted and comes back', () => {
     expect(await listed(list.id)).toEqual([all[4], all[0], all[1], all[2], all[3], added])
   })
 
-  test('does not count in a shared list while it is away', async () => {
+  test('is not counted in shared lists while deleted', async () => {
     const group = (await created('unit')).id
     const [gone, stays] = [(await published()).id, (await published()).id]
     const list = await created('my-list', { name: uniqueWord(), faqs: [gone, stays], units: [group] })
@@ -60,7 +60,7 @@ describe('what was deleted and comes back', () => {
     expect((await call('GET', `/my-list/linked/${String(link)}`)).body).toMatchObject({ left_out: 0 })
   })
 
-  test('is in no list any more once it is gone for good', async () => {
+  test('is removed from lists when it expires', async () => {
     const { id } = await published()
     const list = await created('my-list', { name: uniqueWord(), faqs: [id] })
     const storedFaqs = async () => (await services().records.get(entityOf('my-list'), list.id))!['faqs']
@@ -73,7 +73,7 @@ describe('what was deleted and comes back', () => {
     expect(await storedFaqs()).toEqual([])
   })
 
-  test('is in the answers again that it was taken out of, and what was put in its place stays [DR-8]', async () => {
+  test('returns to FAQs that referenced it, unless replaced [DR-8]', async () => {
     const [first, gone, last] = [await created('media'), await created('media'), await created('media')]
     const answer = await published({ media: [first.id, gone.id, last.id] })
     await remove(`media/${gone.id}?force=1`)
@@ -89,7 +89,7 @@ describe('what was deleted and comes back', () => {
     ])
   })
 
-  test('keeps every link where it comes back before the deletion is heard of', async () => {
+  test('keeps every reference if restored before the deletion is processed', async () => {
     const media = await created('media')
     const answer = await published({ media: [media.id] })
     await remove(`media/${media.id}?force=1`)
@@ -98,7 +98,7 @@ describe('what was deleted and comes back', () => {
     expect((await read('faq', answer.id))['media']).toEqual([media.id])
   })
 
-  test('is in the log as Restore, with all that is there again, by whoever brought it back', async () => {
+  test('is logged as Restore with all its values and the user', async () => {
     const hashtag = await created('hashtag')
     const answer = await published({ hashtags: [hashtag.id] })
     await remove(`faq/${answer.id}`)
@@ -114,7 +114,7 @@ describe('what was deleted and comes back', () => {
   })
 })
 
-describe('what undoes a change of an FAQ', () => {
+describe('undoing a change of an FAQ', () => {
   const states = ['DRAFT', 'WAITING_FOR_APPROVAL', 'DECLINED', 'PUBLISHED', 'PUBLISHED_WAITING'] as const
   const changes = [
     { visibility: 'PARTNERS' },

@@ -35,7 +35,7 @@ async function equals([word, papers]: readonly [string, string], count: number):
   return ids
 }
 
-test('what several of the staff open of a question rises for the staff, however it is put, and for nobody else', async () => {
+test('results opened by several staff rise for staff, for the same query in any wording, and for no one else', async () => {
   const [word, papers] = [uniqueWord(), uniqueWord()]
   const [first, second, third] = await equals([word, papers], 3)
   for (const as of staff) await openedBy(`${papers} ${word}`, third!, as)
@@ -48,7 +48,7 @@ test('what several of the staff open of a question rises for the staff, however 
   expect((await find(word, 'Mine')).ids).toEqual([first, second, third])
 })
 
-test('what one reader opens again and again, or is told twice, or was never shown, passes by nothing that is pinned', async () => {
+test('repeated, duplicate or hidden clicks raise nothing above a pinned record', async () => {
   const [word, papers] = [uniqueWord(), uniqueWord()]
   const ids = await equals([word, papers], 3)
   const pinned = await call('PATCH', `/faq/${ids[0]}`, { as: 'Supervisor', version: 1, body: { pinned: true } })
@@ -72,7 +72,7 @@ test('what one reader opens again and again, or is told twice, or was never show
   await expect.poll(async () => (await find(`${word} ${papers}`, 'Mine')).ids[0]).toBe(ids[2])
 })
 
-test('what was opened is found no longer than it is published, and for whom', async () => {
+test('click feedback never shows unpublished or restricted records', async () => {
   const [word, papers] = [uniqueWord(), uniqueWord()]
   const [first, second, third] = await equals([word, papers], 3)
   for (const as of staff) await openedBy(`${word} ${papers}`, third!, as)

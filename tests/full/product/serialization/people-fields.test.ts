@@ -103,10 +103,10 @@ test.each(callers)(
   },
 )
 
-describe('the answer to a write', () => {
+describe('the response to a write', () => {
   const writer = () => holder(rights('PersonalData', 'LIST', 'SAVE', 'UPDATE', 'DELETE'))
 
-  test('is no way to open people, and none is refused for it', async () => {
+  test('exposes no fields of people, and is not refused for them', async () => {
     const as = await writer()
     const { limiter } = services()
     for (let times = 0; times < 60; times++) await limiter.tally({ name: 'people opened', window: 600 }, as.id)
@@ -128,7 +128,7 @@ describe('the answer to a write', () => {
     expect(accesses.entities.map(({ tier }) => tier)).toEqual(['list', 'list', 'list', 'list'])
   })
 
-  test('tells whoever has no list that it was saved, and nothing of what', async () => {
+  test('confirms the save without content to callers without read permission', async () => {
     const as = await holder(rights('PersonalData', 'SAVE'))
     const word = uniqueWord()
     const { status, body: saved, text } = await call('POST', people, { as, body: body(word) })
@@ -136,7 +136,7 @@ describe('the answer to a write', () => {
     expect(text).not.toContain(word)
   })
 
-  test('tells nothing of a text that its writer may not see any more', async () => {
+  test('contains no text that its writer may no longer see', async () => {
     const own = await holder(rights('FAQ', 'SHOW', 'LIST', 'UPDATE'), { type: 'PARTNER' })
     const question = uniqueWord()
     const { id } = await created('faq', { translations: [{ language_id: '1', question }], visibility: 'PUBLIC' })
@@ -147,7 +147,7 @@ describe('the answer to a write', () => {
   })
 })
 
-test('a person who was erased is told to nobody who sends their request again', async () => {
+test('an idempotent repeat exposes no erased person', async () => {
   const word = uniqueWord()
   const send = () =>
     call('POST', people, { as: admin, body: body(word), headers: { 'idempotency-key': `erased ${word}` } })

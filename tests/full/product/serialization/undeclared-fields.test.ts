@@ -9,8 +9,8 @@ import { admin, recordRoutes, undeclared, useRecordOfEach } from '#tests/product
 
 const { accounts, ask, call, ids } = useRecordOfEach(useProduct())
 
-describe('a value that no entity declares', () => {
-  test('is kept with a record of each', async () => {
+describe('an undeclared value', () => {
+  test('is stored with a record of each entity', async () => {
     for (const entity of entities)
       expect(JSON.stringify(await stored(entity, ids.get(entity.name)!)), entity.name).toContain(undeclared)
   })
@@ -39,7 +39,7 @@ describe('a value that no entity declares', () => {
   })
 })
 
-test('a read tells of each entity what it declares, and nothing beside it', async () => {
+test('responses contain declared fields only', async () => {
   for (const entity of entities) {
     const { body } = await call('GET', `/${entity.name}/${ids.get(entity.name)}`, { as: admin })
     const names = responseFieldNames(entity, 'show')

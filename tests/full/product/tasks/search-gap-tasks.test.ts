@@ -42,8 +42,8 @@ const published = async (question: string, visibility = 'PUBLIC'): Promise<strin
 const dismiss = ({ id }: Pick<Row, 'id'>, as: Who, query = '?because=not_ours') =>
   call('DELETE', `/work/search/${encodeURIComponent(id)}/gap${query}`, { as })
 
-describe('what was searched in vain', () => {
-  test('is work for those who see searches and write answers, until a published title says it', async () => {
+describe('an unanswered search', () => {
+  test('is a task for editors who see searches, until a published title covers it', async () => {
     const [words, rare] = [`${uniqueWord()} pension`, uniqueWord()]
     await search(words)
     await search(rare, readers.slice(0, 2))
@@ -64,7 +64,7 @@ describe('what was searched in vain', () => {
     await isGap(words, false)
   })
 
-  test('stays where those who searched do not have the answer', async () => {
+  test('stays if the searchers cannot read the answer', async () => {
     const words = uniqueWord()
     const partner = await account(['management', 'content-creator'], { type: 'PARTNER' })
     const others = await Promise.all([1, 2].map(() => account(['front-liner'], { type: 'PARTNER' })))
@@ -77,7 +77,7 @@ describe('what was searched in vain', () => {
     await isGap(words, false, partner)
   })
 
-  test('closes with a link of an editor until they take it back, and goes with the searches that have the words', async () => {
+  test('closes with an editor’s link until removed, and is deleted with its searches', async () => {
     const [words, deleted] = [uniqueWord(), uniqueWord()]
     await search(words)
     await search(deleted)
@@ -93,7 +93,7 @@ describe('what was searched in vain', () => {
     await isGap(words, true)
   })
 
-  test('is given to somebody, and dismissed for all with one press, by nobody who has it not', async () => {
+  test('is assigned, and dismissed for all with one click, by permitted users only', async () => {
     const words = uniqueWord()
     await search(words, readers, 'fr')
     await isGap(words, true)
@@ -115,7 +115,7 @@ describe('what was searched in vain', () => {
     expect((await dismiss(gap, admin)).status).toBe(404)
   })
 
-  test('and asked of the editors is one of these, not a report', async () => {
+  test('that was also asked as a question is one task, not a report', async () => {
     const text = `Where is the ${uniqueWord()} office?`
     expect((await call('POST', '/published/question', { body: { language: '1', text } })).status).toBe(204)
     await settled()

@@ -65,8 +65,8 @@ async function wordOf(entity: string, id: string, days: number): Promise<void> {
   await records.commit([{ entity: described, before, after, keepsDate: true }], { id: 'x', email: 'x', name: 'X' }, 'x')
 }
 
-describe('the work of those who keep content', () => {
-  test('has what waits for an approval for those who may give it, and until it is given', async () => {
+describe('the task list of editors', () => {
+  test('contains pending approvals for approvers, until decided', async () => {
     const { id } = await inState.WAITING_FOR_APPROVAL()
     expect(await taskOf('Supervisor', id)).toMatchObject({ kind: 'approve', object: 'faq', views: 0, assignee: null })
     expect(await kindOf('Content Creator', id)).toBeNull()
@@ -77,7 +77,7 @@ describe('the work of those who keep content', () => {
     expect(await kindOf('Supervisor', edited.id)).toBe('approve')
   })
 
-  test('says since when a text waits, whatever is said of it meanwhile, and puts the oldest first or tells of one alone', async () => {
+  test('shows the start of waiting despite comments, oldest first, and filters by kind', async () => {
     const [first, second] = [await inState.WAITING_FOR_APPROVAL(), await inState.PUBLISHED_WAITING()]
     const { since } = (await taskOf('Supervisor', first.id))!
     await patch(first.id, 'Supervisor', { contact_office: uniqueWord() }, first.version)
@@ -93,7 +93,7 @@ describe('the work of those who keep content', () => {
     expect([status, body.fields]).toMatchObject([422, [{ path: 'order', code: 'invalid_choice' }]])
   })
 
-  test('has what came back to whoever wrote it, and to nobody else', async () => {
+  test('contains returned texts for their authors only', async () => {
     for (const state of ['DECLINED', 'PUBLISHED_RETURNED'] as const) {
       const { id } = await inState[state]()
       expect(await kindOf('Content Creator', id), state).toBe('returned')
@@ -117,7 +117,7 @@ describe('the work of those who keep content', () => {
     expect(await kindOf(as, id)).toBeNull()
   })
 
-  test('has an answer whose translation is older than a change of its source, until it follows', async () => {
+  test('contains FAQs with outdated translations until updated', async () => {
     const texts = (answer: string) => ({
       translations: [
         { language_id: '1', question: 'When does it open?', answer: `<p>${answer}</p>` },
@@ -141,7 +141,7 @@ describe('the work of those who keep content', () => {
     expect(await kindOf('Supervisor', faq.id)).toBeNull()
   })
 
-  test('has an organisation that stays silent until somebody has made sure of it', async () => {
+  test('contains unconfirmed organisations until verified', async () => {
     const { id } = await created('directory')
     const change = async (more: Record<string, unknown>) => {
       const records = createRecords(table())
@@ -156,7 +156,7 @@ describe('the work of those who keep content', () => {
     expect(await kindOf(admin, id)).toBeNull()
   })
 
-  test('has links that lead nowhere, with how often the answers are read in which they stand', async () => {
+  test('contains broken links with the views of their FAQs', async () => {
     const url = `https://${uniqueWord()}.example/`
     const translations = [{ language_id: '1', question: uniqueWord(), answer: `<p><a href="${url}">x</a></p>` }]
     const faq = await made('Content Creator', { status: 'WAITING_FOR_APPROVAL', translations })
@@ -175,7 +175,7 @@ describe('the work of those who keep content', () => {
     expect(task).toMatchObject({ object: 'broken-link', kind: 'link', views: 1 })
   })
 
-  test('comes in the order of what it does for readers, by kind, and in pages', async () => {
+  test('is ordered by benefit for readers, by kind, and paged', async () => {
     const seldom = await inState.PUBLISHED()
     const often = await inState.PUBLISHED()
     for (const { id } of [seldom, often]) await wordOf('faq', id, 400)
@@ -193,7 +193,7 @@ describe('the work of those who keep content', () => {
     expect((await call('GET', '/work?kind=nothing', { as: 'Supervisor' })).status).toBe(422)
   })
 
-  test('is given to somebody, seen as theirs, and given back', async () => {
+  test('has assignments that are visible and can be removed', async () => {
     const { id } = await inState.WAITING_FOR_APPROVAL()
     const task = (await taskOf('Supervisor', id))!
     const before = await workOf('Supervisor')
@@ -214,7 +214,7 @@ describe('the work of those who keep content', () => {
     expect((await workOf('Supervisor', `&assigned=mine&id=${id}`)).entities.map((one) => one.id)).toContain(id)
   })
 
-  test('is given to nobody who keeps nothing, and by nobody who has it not', async () => {
+  test('allows assignments to and by editors only', async () => {
     const { id } = await inState.WAITING_FOR_APPROVAL()
     const task = { object: 'faq', id, kind: 'approve' }
     expect((await give(task, 'Supervisor', { user_id: userIdOf('Front Liner') })).status).toBe(422)

@@ -48,7 +48,7 @@ describe('a media item', () => {
     expect(answer, answer.text).toMatchObject({ status: 422, body: { fields: [{ path, code: problem }] } })
   })
 
-  test('keeps of embed code the address alone, everywhere [IN-7]', async () => {
+  test('stores only the URL of embed code [IN-7]', async () => {
     const made = await film(uniqueWord(), { content_type: 'Facebook Video', content_url: null, embed_code: code })
     expect(made['content_url']).toBe(page)
     const again = await call('PATCH', `/media/${made.id}`, { as: admin, version: 1, body: { embed_code: code } })
@@ -63,7 +63,7 @@ describe('a media item', () => {
     })
   })
 
-  test('tells code of our own making, which can be sent back and never stands against a new address', async () => {
+  test('generates embed code, which may be sent back and never overrides a new URL', async () => {
     const made = await film(uniqueWord(), { content_type: 'Facebook Video', content_url: null, embed_code: code })
     const path = `/media/${made.id}`
     const { content_type, translations, embed_code } = (await call('GET', path, { as: admin })).body
@@ -86,14 +86,14 @@ describe('a media item', () => {
     expect((await film(uniqueWord(), again))['content_url']).toBe(short)
   })
 
-  test('may be of any safe address, which then has no player', async () => {
+  test('may have any safe URL, without a player', async () => {
     const url = 'https://example.org/film'
     const { id } = await film(uniqueWord(), { content_url: url })
     expect((await published(`media/${id}`)).body).toMatchObject({ content_url: url, player: null })
     expect((await published('media/nothing')).status).toBe(404)
   })
 
-  test('shows the newest on the home screen', async () => {
+  test('is shown on the home screen if new', async () => {
     const titles: string[] = []
     for (let at = 0; at < 7; at++) titles.unshift(String((await film(uniqueWord()))['title']))
     const { body } = await call('GET', '/home', { as: 'Front Liner' })
@@ -104,7 +104,7 @@ describe('a media item', () => {
   })
 })
 
-describe('what is switched off', () => {
+describe('inactive records', () => {
   const word = `hidden${uniqueWord()}`
   const own = `own${uniqueWord()}`
   let hidden: Record<'directory' | 'media', string>
@@ -165,7 +165,7 @@ describe('what is switched off', () => {
     for (const name of objects) expect((await published(`${name}/${hidden[name]}`, as)).status).toBe(404)
   })
 
-  test('is there for those who may change it, save in what readers are shown', async () => {
+  test('are visible to their editors, except in readers’ lists', async () => {
     for (const as of [admin, 'Content Creator'])
       for (const name of objects) {
         expect((await call('GET', `/${name}/${hidden[name]}`, { as })).status).toBe(200)
@@ -183,7 +183,7 @@ describe('what is switched off', () => {
     ).toEqual([])
   })
 
-  test('is there for its creator who may change their own, and for no other of the same role', async () => {
+  test('are visible to their creator with rights on own records, and not to others of the role', async () => {
     const other = await account(['mine'])
     const [mine] = (await call('GET', `/directory?search=${own}`, { as: 'Mine' })).body.entities
     expect(mine).toMatchObject({ created_by: userIdOf('Mine'), abilities: ['SHOW', 'UPDATE', 'DELETE', 'VERIFY'] })
@@ -234,7 +234,7 @@ describe('search over all objects', () => {
     await findable()
   })
 
-  test('counts by object and by language, and finds a record in each language it is written in', async () => {
+  test('counts by object and language, and finds a record in each of its languages', async () => {
     expect(await search(`q=${mark}`)).toMatchObject({
       total: 4,
       by_object: { faq: 1, directory: 1, media: 2 },
@@ -257,7 +257,7 @@ describe('search over all objects', () => {
     expect(await found(query.replace(/@(\w+)/, (_, name: string) => ids[name]!))).toEqual(wanted)
   })
 
-  test('finds an organisation by its other name, its type, its category and where it is', async () => {
+  test('finds organisations by other name, type, category and location', async () => {
     for (const text of ['Amberhouse', 'polyclinics', 'Ramtha', 'clocktower', `counselling ${mark}`])
       expect(
         (await search(`q=${text}&object=directory`)).entities.map(({ id }) => id),
@@ -265,7 +265,7 @@ describe('search over all objects', () => {
       ).toContain(ids['office'])
   })
 
-  test('counts what each filter leaves: a category with those below it, a country with where organisations work', async () => {
+  test('counts each filter: categories with children, countries of organisations', async () => {
     const counts = async (query: string) => (await call('GET', `/search/counts?q=${mark}${query}`)).body
     const { parent, category, country } = ids as Record<'parent' | 'category' | 'country', string>
     expect(await counts('')).toEqual({
@@ -286,7 +286,7 @@ describe('search over all objects', () => {
     expect((await call('GET', '/search/counts?page=1')).body.fields).toMatchObject([{ path: 'page' }])
   })
 
-  test('suggests titles while they are typed, in the letters and the language of who types', async () => {
+  test('suggests titles while typing, in script and language of the query', async () => {
     const suggested = async (query: string) => (await call('GET', `/search/suggestions?${query}`)).body.entities
     const typed = mark.slice(0, -2)
     const highlights = [
@@ -306,7 +306,7 @@ describe('search over all objects', () => {
       expect((await call('GET', `/search/suggestions?${query}`)).status).toBe(422)
   })
 
-  test('follows the new name of a type, and forgets what is switched off', async () => {
+  test('follows renamed types, and drops inactive ones', async () => {
     const renamed = `quartz${uniqueWord()}`
     const body = { translations: named(renamed) }
     await call('PATCH', `/directory-type/${ids['type']}`, { as: admin, version: 1, body })

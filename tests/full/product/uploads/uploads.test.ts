@@ -31,7 +31,7 @@ const refusal = (path: string, code: string) => ({
 })
 
 describe('an upload', () => {
-  test('goes to the store, into a record, and is served for what it is and nothing else [FU-3]', async () => {
+  test('is stored, attached to a record, and served with its type only [FU-3]', async () => {
     const plain = png()
     const at = plain.length - 12
     const fileBytes = Buffer.concat([
@@ -62,7 +62,7 @@ describe('an upload', () => {
       expect((await served(path)).headers.get('content-type'), path).not.toBe('image/png')
   })
 
-  test('of a great size is copied within the store, and read in parts', async () => {
+  test('above the copy limit is copied in parts, and read by range', async () => {
     const sound = Buffer.concat([Buffer.from('ID3\x04\0'), Buffer.alloc(20_000_000, 7)])
     const id = await sent('audio', 'audio/mpeg', sound)
     const media = await created('media', { content_type: 'Audio', file: id })
@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect(part.headers.get('content-range')).toBe(`bytes 0-2/${sound.length}`)
   })
 
-  test('that is a film is played from the store in parts, from a file or from an address', async () => {
+  test('of a video is streamed by range, from file or URL', async () => {
     const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom\0\0\0\0', 'latin1'), Buffer.alloc(3_000_000, 7)])
     const id = await sent('video', 'video/mp4', film)
     const media = await created('media', { content_type: 'Video', content_url: null, file: id })
@@ -93,7 +93,7 @@ describe('an upload', () => {
     )
   })
 
-  test('may be as large as its purpose says, and the refusal says so in three languages [FU-2]', async () => {
+  test('may have the maximum size of its purpose, and the error names it in three languages [FU-2]', async () => {
     for (const [purpose, { kilobytes, types }] of Object.entries(uploadPurposes)) {
       const limit = kilobytes * 1024
       const ask = (size: number, language = 'en') =>
@@ -128,7 +128,7 @@ describe('an upload', () => {
     expect(await announce('logo', more)).toMatchObject({ status: 422, body: { fields: [{ path }] } })
   })
 
-  test('is for those who may save or change a record that uses it, and of oneself for everybody', async () => {
+  test('needs permission to save a record that uses it; every user may upload their own picture', async () => {
     const asked: [UploadPurpose, Who | null, number][] = [
       ['logo', null, 401],
       ['logo', 'Front Liner', 403],
@@ -160,7 +160,7 @@ describe('a record', () => {
     expect([first.status, second.status].toSorted()).toEqual([201, 422])
   })
 
-  test('is not saved without its file; once the file is there, it is', async () => {
+  test('is rejected without its uploaded file, and accepted afterwards', async () => {
     const bytes = png()
     const grant = await call('POST', '/upload', { as, body: announcement('logo', 'image/png', bytes) })
     expect(await logo(grant.body.id)).toMatchObject(refusal('image', 'upload_missing'))
@@ -184,7 +184,7 @@ describe('a record', () => {
     },
   )
 
-  test('keeps a document without its author and its scripts, and refuses one that is locked', async () => {
+  test('stores a document without metadata and scripts, and rejects an encrypted one', async () => {
     const fileBytes = pdf('Words')
       .toString('latin1')
       .replace('/Pages 2 0 R', '/Pages 2 0 R/OpenAction<</S/JavaScript/JS(evil)>>')
@@ -205,7 +205,7 @@ describe('a record', () => {
     expect([await waits('document', file), await isStored('document', file)]).toEqual([false, false])
   })
 
-  test('that is refused for another reason leaves the upload for the next try', async () => {
+  test('that is rejected for another reason leaves the upload usable', async () => {
     const record = await created('directory-media')
     const id = await sent('logo', 'image/png', png())
     const patch = (version: number, body = {}) =>
@@ -216,7 +216,7 @@ describe('a record', () => {
     expect((await patch(1)).body).toMatchObject({ image: id, version: 2 })
   })
 
-  test('says by its type what its file is for', async () => {
+  test('determines the purpose of its file by type', async () => {
     const body = (content_type: string, file: string) => ({
       translations: [{ language_id: '1', title: uniqueWord() }],
       content_type,
@@ -246,8 +246,8 @@ async function drop(Key: Record<string, string>): Promise<void> {
   await settled()
 }
 
-describe('files that nothing needs any more', () => {
-  test('go when their record drops them, or is deleted', async () => {
+describe('unused files', () => {
+  test('are deleted when their record drops them or is deleted', async () => {
     const record = await created('directory-media')
     const first = String(record['image'])
     const second = await sent('logo', 'image/png', png())
@@ -261,7 +261,7 @@ describe('files that nothing needs any more', () => {
     expect(await isStored('logo', second)).toBe(false)
   })
 
-  test('stay with what can be restored until it is gone for good', async () => {
+  test('stay with a restorable record until it expires', async () => {
     const id = await sent('thumbnail', 'image/png', png())
     const media = await created('media', { thumbnail: id })
     expect((await call('DELETE', `/media/${media.id}`, { as })).status).toBe(204)
@@ -274,7 +274,7 @@ describe('files that nothing needs any more', () => {
     expect(await isStored('thumbnail', id)).toBe(false)
   })
 
-  test('go when no record came to use them, and hearing so twice does no harm [FU-10]', async () => {
+  test('are deleted if never attached, also with duplicate events [FU-10]', async () => {
     const letters = bus().deadLetters.length
     const id = await sent('logo', 'image/png', png())
     await drop(uploadKey(id))
@@ -291,7 +291,7 @@ describe('files that nothing needs any more', () => {
   })
 })
 
-test('a person changes their own picture', async () => {
+test('users change their own picture', async () => {
   const who = 'Front Liner'
   const [first, second] = [await sent('avatar', 'image/png', png(), who), await sent('avatar', 'image/png', png(), who)]
   const change = (avatar: unknown) => call('PATCH', '/me', { as: who, body: { avatar } })
@@ -304,7 +304,7 @@ test('a person changes their own picture', async () => {
   expect((await change(null)).body).toMatchObject({ avatar: null, avatar_url: null })
 })
 
-test('a category has an icon by name, or an image of its own that its children do not share', async () => {
+test('a category has an icon by name, or an image that its children do not inherit', async () => {
   const id = await sent('icon', 'image/png', png())
   const category = await created('service-category', { icon: id, subcategories: uniqueWord() })
   expect(category).toMatchObject({ icon: id, icon_url: `/uploads/${id}`, children: [{ icon: null }] })
