@@ -50,9 +50,6 @@ export const concurrencyShares = { consumer: 10, unreserved: 100 }
 
 export const heartbeat = { key: 'HEARTBEAT', minutes: 5 }
 
-/** Maximum age in hours of an event that is retried. */
-export const maxRetryHours = 6
-
 export const streamBatchSize = 100
 
 /** Retention in days of data that expires automatically. */
@@ -66,18 +63,6 @@ export const retentionDays = {
   undelivered: 14,
   unannounced: 30,
 }
-
-/** Retention in days of point-in-time recovery and of weekly backups. Erased data remains in them for this long. */
-export const backupDays = 35
-
-/**
- * Retention in days of daily table backups and of file backups. Deleted files of people remain in their bucket for
- * `deletedOfPeople` days, so file backups expire that many days earlier than table backups.
- */
-export const copyDays = { daily: 7, files: backupDays - retentionDays.deletedOfPeople }
-
-/** Retention and object lock of the ledger in days; must exceed the age of any copy of the table. */
-export const ledgerDays = 400
 
 /** Folder of uploads that no record uses yet. */
 export const pendingUploadsFolder = 'incoming/'

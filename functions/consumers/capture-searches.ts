@@ -7,7 +7,7 @@ import { searchesById } from '#functions/data/repositories/search/captured-searc
 import { clickFeedbackSteps } from '#functions/data/repositories/search/click-feedback.ts'
 import { consumeBatch, type BatchedEvent, type Work } from './consumer-handler.ts'
 import { countViews } from '#functions/data/repositories/activity/view-counts.ts'
-import { searchesPerTransaction, recordSearches } from './record-searches.ts'
+import { searchesPerTransaction, recordSearches } from './merge-typed-searches.ts'
 import { groupViewsByRecord } from './group-views.ts'
 
 /**

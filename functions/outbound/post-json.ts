@@ -5,9 +5,6 @@ import { optionalEnv } from '#functions/platform/environment.ts'
 import { sendRequest, isBlocked, publicNetwork, type Network } from './outbound-request.ts'
 import { linkFaultOf } from './link-checker.ts'
 
-/** Milliseconds until the response headers must arrive. */
-const timeoutMs = 5000
-
 /** HTTP status, or the error if there was no response. */
 export type PostResult = { status: number | null; fault: LinkError | null }
 
@@ -33,7 +30,7 @@ export async function postJson(
   address: string,
   body: string,
   headers: Record<string, string>,
-  { network = networkOf(new URL(address)), within = timeoutMs }: { network?: Network; within?: number } = {},
+  { network = networkOf(new URL(address)), timeoutMs }: { network?: Network; timeoutMs: number },
 ): Promise<PostResult> {
   const all = {
     'user-agent': 'Daleel webhook',
@@ -42,11 +39,7 @@ export async function postJson(
     ...headers,
   }
   try {
-    const { status } = await sendRequest(
-      new URL(address),
-      { method: 'POST', headers: all, body, timeoutMs: within },
-      network,
-    )
+    const { status } = await sendRequest(new URL(address), { method: 'POST', headers: all, body, timeoutMs }, network)
     return { status, fault: null }
   } catch (error) {
     return { status: null, fault: linkFaultOf(error) ?? 'no_answer' }

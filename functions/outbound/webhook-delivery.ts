@@ -16,6 +16,9 @@ export type Webhook = Pick<StoredOf<typeof entity>, 'id' | 'url'>
 
 const minute = 60_000
 
+/** Milliseconds within which a receiver must respond to a webhook. */
+const timeoutMs = 5000
+
 /** Payload of a delivery: the event and the URL of the record, without its content. */
 const bodyOf = ({ id, event, entity: of, record, version, time, address }: Delivery): string =>
   JSON.stringify({ id, event, entity: of, record, version, time, address })
@@ -34,7 +37,7 @@ export function sendOnce(
   now: number,
 ): Promise<PostResult> {
   const body = bodyOf(delivery)
-  return postJson(url, body, { 'daleel-signature': signatureOf(secret, body, now) })
+  return postJson(url, body, { 'daleel-signature': signatureOf(secret, body, now) }, { timeoutMs })
 }
 
 /** Whether a delivery was accepted. A redirect is a failure: only the registered URL is contacted. */

@@ -15,9 +15,18 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { backupDays, copyDays } from '#infra/limits.ts'
+import { retentionDays } from '#infra/limits.ts'
 import type { Stage } from '#infra/stages.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
+
+/** Retention in days of point-in-time recovery and of weekly backups. Erased data remains in them for this long. */
+export const backupDays = 35
+
+/**
+ * Retention in days of daily table backups and of file backups. Deleted files of people remain in their bucket for
+ * `deletedOfPeople` days, so file backups expire that many days earlier than table backups.
+ */
+export const copyDays = { daily: 7, files: backupDays - retentionDays.deletedOfPeople }
 
 const policies = ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup']
 

@@ -9,8 +9,6 @@ import {
   StartingPosition,
   type IFunction,
 } from 'aws-cdk-lib/aws-lambda'
-import { ContextAttribute, Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler'
-import { EventBridgePutEvents } from 'aws-cdk-lib/aws-scheduler-targets'
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { eventSource } from '#shared/api/events.ts'
@@ -20,7 +18,6 @@ import {
   retentionDays,
   memory,
   retries,
-  maxRetryHours,
   concurrencyShares,
   streamBatchSize,
   timeoutSeconds,
@@ -31,7 +28,9 @@ import { suppressNagFindings } from './nag-suppressions.ts'
 type Shared = Pick<BoundFunctionProps, 'stage' | 'bundles' | 'resources'>
 
 /** Maximum age of an event. An older one is not retried but dead-lettered. */
-const maxEventAge = Duration.hours(maxRetryHours)
+/** Maximum age in hours of an event that is retried. */
+export const maxRetryHours = 6
+export const maxEventAge = Duration.hours(maxRetryHours)
 
 /** An event source mapping allows five filters, so prefixes with the same sort key share one. */
 const streamFilters = [...Map.groupBy(publisher.keys, ({ sort }) => sort)].map(([sort, keys]) => ({
@@ -47,19 +46,6 @@ export function createEventBus(scope: Construct): EventBus {
     retention: Duration.days(retentionDays.archive),
   })
   return bus
-}
-
-/** Publishes `DayBegan` every night at 02:15 UTC. */
-export function addDailySchedule(scope: Construct, bus: EventBus): Schedule {
-  const detail = { id: ContextAttribute.executionId, at: ContextAttribute.scheduledTime }
-  return new Schedule(scope, 'Days', {
-    description: 'Start of a day',
-    schedule: ScheduleExpression.cron({ minute: '15', hour: '2' }),
-    target: new EventBridgePutEvents(
-      { eventBus: bus, source: eventSource, detailType: 'DayBegan', detail: ScheduleTargetInput.fromObject(detail) },
-      { retryAttempts: retries.bus, maxEventAge: maxEventAge },
-    ),
-  })
 }
 
 /**

@@ -3,10 +3,12 @@ import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket, IBucket } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
-import { ledgerDays } from '#infra/limits.ts'
 import type { Stage } from '#infra/stages.ts'
 import { createPrivateBucket } from './private-bucket.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
+
+/** Retention and object lock of the ledger in days; must exceed the age of any copy of the table. */
+export const ledgerDays = 400
 
 /**
  * Ledger of what must not return when an older backup is restored: erased people, ended sessions, closed accounts and

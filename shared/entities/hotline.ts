@@ -1,6 +1,7 @@
 import { faqVisibilities } from '#shared/model/content-choices.ts'
 import { urgencyLabels } from './concept.ts'
-import { dialledNumber, openingHours } from '#shared/domain/directory/contact.ts'
+import { openingHours } from '#shared/domain/directory/contact.ts'
+import { dialledNumber } from '#shared/domain/directory/phone-number.ts'
 import { defineEntity } from '#shared/model/define-entity.ts'
 import { choice, choices, flag, references, special, text } from '#shared/model/fields.ts'
 

@@ -9,7 +9,7 @@ import { findFaqErrors } from './faq-import-errors.ts'
 import { BadValueError, type ImportError, type ImportErrorCode } from './import-errors.ts'
 import type { NameResolver } from './resolve-names.ts'
 import type { SourceRow, Values } from './csv/read-rows.ts'
-import { parseCell } from './cell-values.ts'
+import { parseCell } from './parse-cell.ts'
 
 /** Row ready for the request. `id`: id of the record, if known. `externalId`: id in the source system, if any. */
 export type ConvertedRow = {

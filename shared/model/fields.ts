@@ -308,3 +308,7 @@ export const special = <Value, const Own extends Options & { to?: string }>(
 function distinct<Value extends string>(values: Value[]): Value[] {
   return [...new Set(values)]
 }
+
+/** Optional value. Forms send an empty text for a missing one. */
+export const nullableText = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())

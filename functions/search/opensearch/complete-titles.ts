@@ -7,7 +7,7 @@ import type { Json } from './opensearch-client.ts'
 import { collapseByRecord, hitsOf, liveIndex, type OpenSearchEngine } from './opensearch-engine.ts'
 import { queryDocuments } from './rerank-hits.ts'
 import { maxTypingErrors } from '#shared/search/spelling/typo-tolerance.ts'
-import { maxTypedCharacters, minCompletedLetters } from '#shared/search/search-limits.ts'
+import { maxTypedCharacters, minCompletedLetters } from '#shared/search/completion/complete-titles.ts'
 import { maxTypedWords } from '#shared/search/completion/typed-line.ts'
 import { isInLettersOf } from './parse-query.ts'
 

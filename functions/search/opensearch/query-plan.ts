@@ -1,5 +1,6 @@
 import type { Concepts } from '#shared/search/concepts/concept-model.ts'
-import { minCoverageShare, minDocumentsOfWholeWord, minWholeMatches } from '#shared/search/search-limits.ts'
+import { minCoverageShare, minWholeMatches } from '#shared/search/ranking/rank.ts'
+import { minDocumentsOfWholeWord } from '#shared/search/ranking/match.ts'
 import { allOf, anyOf, hasWord, term, type MatchKind } from './query-clauses.ts'
 import type { OpenSearchClient, Json } from './opensearch-client.ts'
 import { parseQuery, type ParsedQuery, type Word } from './parse-query.ts'

@@ -8,7 +8,7 @@ import {
 import type { Concepts } from '#shared/search/concepts/concept-model.ts'
 import { createAllowedFilter } from '#shared/reader/search/search-filter.ts'
 import type { NarrowedSearchRequest } from '#shared/reader/search/search-backend.ts'
-import { snippetWords } from '#shared/search/search-limits.ts'
+import { snippetWords } from '#shared/search/ranking/snippet.ts'
 
 /** Reused between queries: it holds documents only during a query, but keeps its cache of analysed words. */
 const scratchIndex = createSearchIndex()

@@ -10,7 +10,7 @@ import {
   maxShortQueryWords,
   minResultsWithoutSuggestion,
   typoFrequencyRatio,
-} from '#shared/search/search-limits.ts'
+} from '#shared/search/spelling/suggest-correction.ts'
 import { allOf, hasWord, term, type MatchKind } from './query-clauses.ts'
 import type { Json } from './opensearch-client.ts'
 import { hitsOf, liveIndex, sourceFields, type OpenSearchEngine } from './opensearch-engine.ts'

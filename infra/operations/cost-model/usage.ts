@@ -2,7 +2,8 @@ import type { EventName } from '#shared/api/events.ts'
 import { metricNames } from '#functions/platform/metrics.ts'
 import { consumers } from '#infra/functions.ts'
 import { apiFunctions } from '#infra/api-functions.ts'
-import { backupDays, copyDays, memory } from '#infra/limits.ts'
+import { backupDays, copyDays } from '#infra/constructs/backups.ts'
+import { memory } from '#infra/limits.ts'
 
 export type Action = {
   /** Actions per user and month, for twelve working days at a counter. */

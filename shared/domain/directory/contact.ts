@@ -1,47 +1,12 @@
 import * as z from 'zod'
-import { emailAddress, line, typedDigits, typedNumber, webAddress } from '#shared/model/fields.ts'
+import { emailAddress, line, nullableText, typedDigits, typedNumber, webAddress } from '#shared/model/fields.ts'
 import { formatError, refinementError } from '#shared/model/refinement-error.ts'
+import { phone } from './phone-number.ts'
 
 /** Maximum contacts of an organisation, phones of a contact, and time slots of a day. */
 export const maxContacts = 60
 export const maxPhones = 10
 export const maxSlotsPerDay = 6
-
-const digits = (minimum: number, maximum: number, example: string) =>
-  typedDigits(
-    z
-      .string()
-      .trim()
-      .regex(new RegExp(`^[0-9][0-9 -]{${minimum - 1},${maximum - 1}}$`), formatError(example)),
-  )
-
-/** Optional value. Forms send an empty text for a missing one. */
-const nullableText = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
-
-const withPlus = (value: string): string => value.replace(/^00/, '+')
-
-/** Dialled number: with its country code, or a short number such as an emergency number. */
-export const dialledNumber = typedDigits(
-  z
-    .string()
-    .trim()
-    .overwrite(withPlus)
-    .regex(/^(\+[1-9]|[0-9])[0-9 -]{1,29}$/, formatError('+44 1632 960101')),
-)
-
-const phone = z.strictObject({
-  /** Country code, with or without a plus. A leading 00 counts as a plus. */
-  country_code: typedDigits(
-    z
-      .string()
-      .trim()
-      .overwrite(withPlus)
-      .regex(/^\+?[1-9][0-9]{0,3}$/, formatError('+20')),
-  ),
-  area_code: nullableText(digits(1, 6, '2')),
-  number: digits(2, 20, '1234567'),
-})
 
 /** Time of day, HH:MM. */
 const clock = typedDigits(z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/, formatError('09:30')))

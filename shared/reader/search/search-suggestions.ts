@@ -1,6 +1,6 @@
 import { fold } from '#shared/search/analysis/fold.ts'
 import type { ReadRequest } from '#shared/reader/data-source.ts'
-import { maxTypedCharacters, minCompletedLetters } from '#shared/search/search-limits.ts'
+import { maxTypedCharacters, minCompletedLetters } from '#shared/search/completion/complete-titles.ts'
 import type { SearchBackend } from './search-backend.ts'
 import { readSearchParameters } from './search-query.ts'
 

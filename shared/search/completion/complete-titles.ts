@@ -12,7 +12,12 @@ import { joinSpans } from '#shared/search/ranking/snippet.ts'
 import type { PlacedWord } from '#shared/search/ranking/snippet.ts'
 import { TitleWords } from '#shared/search/completion/title-words.ts'
 import { forEachMatchingWord, exactMatch } from '#shared/search/completion/typed-word.ts'
-import { maxTypedCharacters, minCompletedLetters } from '#shared/search/search-limits.ts'
+
+/** Maximum characters of a text that titles complete. */
+export const maxTypedCharacters = 200
+
+/** Minimum letters of a single word that titles complete. */
+export const minCompletedLetters = 2
 
 type Found = { index: LanguageIndex; entry: IndexedDocument; line: TypedLine; distance: number }
 

@@ -16,7 +16,9 @@ import type { LanguageIndex } from '#shared/search/index/language-index.ts'
 import type { Posting } from '#shared/search/index/postings.ts'
 import type { ScratchArrays } from '#shared/search/index/scratch-arrays.ts'
 import { inverseDocumentFrequency, ScoreTally } from '#shared/search/ranking/score-tally.ts'
-import { minDocumentsOfWholeWord } from '#shared/search/search-limits.ts'
+
+/** The last word is completed unless at least this many documents contain it. */
+export const minDocumentsOfWholeWord = 10
 
 const stopWeight = 0.1
 /** Minimum coverage for a document in another language. */

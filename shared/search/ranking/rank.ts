@@ -8,7 +8,12 @@ import { equalBand, type RankedDocument } from '#shared/search/ranking/order-res
 import { createProximity } from '#shared/search/ranking/proximity.ts'
 import type { ScratchArrays } from '#shared/search/index/scratch-arrays.ts'
 import { nthHighest } from '#shared/search/ranking/select-highest.ts'
-import { minCoverageShare, minWholeMatches } from '#shared/search/search-limits.ts'
+
+/** If every word is required and this many documents contain all, partial matches are left out. */
+export const minWholeMatches = 5
+
+/** Minimum coverage of a match: relative to the best document, or of the existing words in OpenSearch. */
+export const minCoverageShare = 0.25
 
 const proximityWeight = 1
 const lettersWeight = 0.6

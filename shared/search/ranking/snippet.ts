@@ -2,7 +2,9 @@ import type { SearchHit } from '#shared/search/index/search-document.ts'
 import type { IndexedDocument, LanguageIndex } from '#shared/search/index/language-index.ts'
 import type { Evidence } from '#shared/search/ranking/match.ts'
 import { ranksByWord } from '#shared/search/ranking/proximity.ts'
-import { snippetWords } from '#shared/search/search-limits.ts'
+
+/** Words of a snippet. */
+export const snippetWords = 30
 
 const sentenceEnds = /[.!?؟۔\n]/
 

@@ -8,12 +8,16 @@ import type { MatchedWord } from '#shared/search/ranking/match.ts'
 import { slotOf } from '#shared/search/index/postings.ts'
 import type { Posting } from '#shared/search/index/postings.ts'
 import type { Ranking } from '#shared/search/ranking/rank.ts'
-import {
-  maxCorrectedCharacters,
-  maxShortQueryWords,
-  minResultsWithoutSuggestion,
-  typoFrequencyRatio,
-} from '#shared/search/search-limits.ts'
+
+/** Number of results below which a query of more than `maxShortQueryWords` words gets a suggestion. */
+export const minResultsWithoutSuggestion = 3
+export const maxShortQueryWords = 3
+
+/** Maximum characters of a query that gets a suggestion. */
+export const maxCorrectedCharacters = 200
+
+/** Frequency ratio from which an existing word counts as a typing error of a more common one. */
+export const typoFrequencyRatio = 5
 
 const documentsRead = 10
 

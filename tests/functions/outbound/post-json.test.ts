@@ -25,18 +25,20 @@ afterAll(() => {
   server.close()
 })
 
+const timeoutMs = 5000
+
 /** Treats localhost as public. */
 const network = { lookup, isOpen: (address: string) => address === '127.0.0.1' || isPublicIp(address) } as never
 
 test('posts the body, and returns only the status', async () => {
-  expect(await postJson(`${site}/taken`, '{}', {}, { network })).toEqual({ status: 200, fault: null })
-  expect(await postJson(`${site}/moved`, '{}', {}, { network })).toEqual({ status: 307, fault: null })
+  expect(await postJson(`${site}/taken`, '{}', {}, { network, timeoutMs })).toEqual({ status: 200, fault: null })
+  expect(await postJson(`${site}/moved`, '{}', {}, { network, timeoutMs })).toEqual({ status: 307, fault: null })
   expect(asked).toEqual(['/taken', '/moved'])
 })
 
 test('times out without a response [IN-12]', async () => {
   const before = performance.now()
-  expect(await postJson(`${site}/slow`, '{}', {}, { network, within: 200 })).toEqual({
+  expect(await postJson(`${site}/slow`, '{}', {}, { network, timeoutMs: 200 })).toEqual({
     status: null,
     fault: 'no_answer',
   })
@@ -47,7 +49,10 @@ test('is not posted to this machine or a private network, by IP address or name 
   asked.length = 0
   const port = new URL(site).port
   for (const host of ['127.0.0.1', '[::1]', '10.0.0.1', '169.254.169.254', 'localhost'])
-    expect(await postJson(`http://${host}:${port}/taken`, '{}', {}), host).toEqual({ status: null, fault: 'closed' })
+    expect(await postJson(`http://${host}:${port}/taken`, '{}', {}, { timeoutMs }), host).toEqual({
+      status: null,
+      fault: 'closed',
+    })
   expect(asked).toEqual([])
 })
 
@@ -64,7 +69,9 @@ test('connects to the address that was checked, and to no other', async () => {
     }) as unknown as typeof lookupPublicIp,
   }
   const port = new URL(site).port
-  expect(await postJson(`http://changing.example:${port}/taken`, '{}', {}, { network: changing })).toMatchObject({
+  expect(
+    await postJson(`http://changing.example:${port}/taken`, '{}', {}, { network: changing, timeoutMs }),
+  ).toMatchObject({
     status: 200,
   })
   expect(names).toEqual(['changing.example'])

@@ -11,7 +11,7 @@ import { logSecurityEvent } from '#functions/api/session/security-events.ts'
 import { heartbeatKey } from '#functions/data/client/dynamodb-keys.ts'
 
 const recorded: string[][] = []
-vi.mock('#functions/consumers/record-searches.ts', () => ({
+vi.mock('#functions/consumers/merge-typed-searches.ts', () => ({
   searchesPerTransaction: 5,
   recordSearches: async (made: { id: string }[]) => void recorded.push(made.map(({ id }) => id)),
 }))

@@ -5,7 +5,7 @@ import { putItems } from '#functions/data/client/items.ts'
 import { unpartitionedLogKey, logKey, newId, searchLog } from '#functions/data/client/dynamodb-keys.ts'
 import { searchesById } from '#functions/data/repositories/search/captured-search-rows.ts'
 import { countedItem, countsOf, step } from '#functions/data/repositories/search/search-counts.ts'
-import { buildSearchRow } from '#functions/consumers/record-searches.ts'
+import { buildSearchRow } from '#functions/consumers/merge-typed-searches.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { newRegion, useProduct, type Region } from '#tests/support/product.ts'
 

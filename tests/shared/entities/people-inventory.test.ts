@@ -16,7 +16,7 @@ import {
 import type { RecordChanged } from '#shared/api/events.ts'
 import { acceptsUploads } from '#shared/domain/uploads/upload-fields.ts'
 import { contentEntry } from '#functions/consumers/write-change-log.ts'
-import { buildSearchRow } from '#functions/consumers/record-searches.ts'
+import { buildSearchRow } from '#functions/consumers/merge-typed-searches.ts'
 import { securityLogEntry, type SecurityLogEvent } from '#functions/domain/audit/write-security-log.ts'
 
 const text = readFileSync(new URL('../../../docs/data-protection.md', import.meta.url), 'utf8')

@@ -1,3 +1,4 @@
+import { maxRetryHours } from '#infra/constructs/event-consumers.ts'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,6 @@ import {
   heartbeat,
   retentionDays,
   retries,
-  maxRetryHours,
   streamBatchSize,
   timeoutSeconds,
   pendingUploadsFolder,

@@ -21,7 +21,7 @@ function contrast(one: string, other: string): number {
 
 const whole = (color: string): string => (color.length === 4 ? color.replaceAll(/\w/g, '$&$&') : color)
 
-const globalStyle = readFileSync(`${import.meta.dirname}/../../../../web/src/theme/global.css`, 'utf8')
+const globalStyle = readFileSync(`${import.meta.dirname}/../../../../web/src/theme/colors.css`, 'utf8')
 const [light, dark] = [/^:root \{[^}]*\}/m, /^:root\[data-mantine-color-scheme='dark'\] \{[^}]*\}/m].map((rule) =>
   ['ground', 'surface', 'chosen'].map(
     (name) => new RegExp(`--daleel-${name}: (#\\w+)`).exec(rule.exec(globalStyle)![0])![1]!,

@@ -19,7 +19,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { type GetUndoBody, BulkActionsBar, type BulkTransition } from './bulk/bulk-actions-bar.tsx'
 import { toast } from '#web/components/feedback/toast.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
-import { type Selection, useRowSelection } from './bulk/use-row-selection.ts'
+import { maxSelectableRows, type Selection, useRowSelection } from './bulk/use-row-selection.ts'
 import { buildEntityColumns } from './table/entity-columns.tsx'
 import { DataGrid } from './table/data-grid.tsx'
 import type { GridColumn } from './table/grid-column.ts'
@@ -38,8 +38,7 @@ import { useListState } from './use-list-state.ts'
 import { useSharedViews } from '#web/entity/saved-views/use-shared-views.ts'
 import classes from './list-page.module.css'
 
-/** Maximum number of rows selected at once, and rows per request. */
-const maxSelectableRows = 1000
+/** Rows per request. */
 const pageSize = 100
 
 /** Button that selects all rows matching the filter, including those of other pages. */

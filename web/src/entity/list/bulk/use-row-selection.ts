@@ -2,6 +2,9 @@ import { useCallback, useRef, useState, type Dispatch, type SetStateAction, useE
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 
+/** Maximum number of rows selected at once, for a bulk change. */
+export const maxSelectableRows = 1000
+
 /**
  * State restored when the user navigates back. It is stored in the query cache by history entry, in memory only, and
  * cleared for the next user. Without `isRestored` it is lost when the screen closes, as required for personal data.
