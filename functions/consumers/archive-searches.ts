@@ -15,8 +15,8 @@ type CaptureLine = Record<string, string | number | null>
 
 /** Returns the analytics rows of a search, without reader and IP address. */
 export function captureLines(row: CapturedSearch): Record<CaptureTable, CaptureLine[]> {
-  const { openings = [], other_params: narrowed, location } = row
-  const parameter = (name: string): string | null => narrowed[name] ?? null
+  const { openings = [], other_params: filters, location } = row
+  const parameter = (name: string): string | null => filters[name] ?? null
   const ranks = openings.flatMap(({ rank }) => rank ?? [])
   const origin = {
     search_id: row.id,
@@ -97,6 +97,6 @@ export const handler = consumeBatch((events) => {
   const searches = [...new Set(storedEvents.map(({ detail }) => detail.search))]
   return Array.from({ length: Math.ceil(searches.length / batchSize) }, (_, at) => {
     const some = searches.slice(at * batchSize, (at + 1) * batchSize)
-    return { of: storedEvents.filter(({ detail }) => some.includes(detail.search)), carryOut: () => syncArchive(some) }
+    return { of: storedEvents.filter(({ detail }) => some.includes(detail.search)), run: () => syncArchive(some) }
   })
 })

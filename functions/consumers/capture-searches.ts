@@ -20,7 +20,7 @@ const openingTimeoutMs = 120_000
 const maxOpenings = 20
 
 /** Stores the opening of a result, once, with its rank. The same transaction updates counts and click feedback. */
-async function recordOpening({ search, record: opened, ...event }: Events['SearchOpened']): Promise<void> {
+async function recordOpening({ search, record: openedRecord, ...event }: Events['SearchOpened']): Promise<void> {
   const at = event.at ?? new Date(timeOfId(search)).toISOString()
   await retryUntilWritten(async () => {
     const row = (await searchesById([search])).get(search)
@@ -29,9 +29,9 @@ async function recordOpening({ search, record: opened, ...event }: Events['Searc
       throw new Error('the search of which something was opened is not there yet')
     }
     const { openings = [], shown = [] } = row
-    if (openings.length >= maxOpenings || openings.some(({ id }) => id === opened)) return true
-    const rank = shown.findIndex((record) => record.endsWith(`:${opened}`)) + 1 || null
-    const opening = { id: opened, rank, at }
+    if (openings.length >= maxOpenings || openings.some(({ id }) => id === openedRecord)) return true
+    const rank = shown.findIndex((record) => record.endsWith(`:${openedRecord}`)) + 1 || null
+    const opening = { id: openedRecord, rank, at }
     return (await writeOpening(row, opening, await clickFeedbackSteps(row, opening))) || null
   }, 'the openings of a search stayed contested')
 }
@@ -58,7 +58,7 @@ function splitIntoWork(events: readonly BatchedEvent[]): Work[] {
   const finish = () => {
     const some = made
     made = []
-    if (some.length > 0) works.push({ of: some, carryOut: () => recordAndMeasure(some.map(({ detail }) => detail)) })
+    if (some.length > 0) works.push({ of: some, run: () => recordAndMeasure(some.map(({ detail }) => detail)) })
   }
   for (const one of events.toSorted((first, second) => timeOf(first) - timeOf(second))) {
     if (one.name === 'SearchMade') {
@@ -67,11 +67,11 @@ function splitIntoWork(events: readonly BatchedEvent[]): Work[] {
       continue
     }
     finish()
-    if (one.name === 'SearchOpened') works.push({ of: [one], carryOut: () => recordOpening(one.detail) })
-    if (one.name === 'HashtagOpened') works.push({ of: [one], carryOut: () => countHashtagOpened(one.detail) })
+    if (one.name === 'SearchOpened') works.push({ of: [one], run: () => recordOpening(one.detail) })
+    if (one.name === 'HashtagOpened') works.push({ of: [one], run: () => countHashtagOpened(one.detail) })
   }
   finish()
-  works.push(...groupViewsByRecord(events).map(({ of, views }) => ({ of, carryOut: () => countViews(views) })))
+  works.push(...groupViewsByRecord(events).map(({ of, views }) => ({ of, run: () => countViews(views) })))
   return works
 }
 

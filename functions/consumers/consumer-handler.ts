@@ -17,7 +17,7 @@ export function consume(handlers: Handlers) {
 export type BatchedEvent = { [Name in EventName]: { message: string; name: Name; detail: Events[Name] } }[EventName]
 
 /** Work for some events of a batch. It must succeed or fail as a unit. */
-export type Work = { of: readonly BatchedEvent[]; carryOut: () => Promise<void> }
+export type Work = { of: readonly BatchedEvent[]; run: () => Promise<void> }
 
 /**
  * Creates the handler of a consumer for batches of events. Runs the work units one after another. Events of failed
@@ -30,9 +30,9 @@ export function consumeBatch(splitIntoWork: (events: readonly BatchedEvent[]) =>
       return { message: messageId, name, detail }
     })
     const failed: string[] = []
-    for (const { of, carryOut } of splitIntoWork(events)) {
+    for (const { of, run } of splitIntoWork(events)) {
       try {
-        await carryOut()
+        await run()
       } catch (error) {
         failed.push(...of.map(({ message }) => message))
         logLine('warn', 'event_batch_failed', {

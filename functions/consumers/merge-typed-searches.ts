@@ -135,13 +135,13 @@ export async function recordSearches(made: readonly SearchMade[]): Promise<void>
   let waiting = [...new Map(made.map((one) => [one.id, one])).values()].filter(({ id }) => !former.has(id))
   if (waiting.length === 0) return
   await retryUntilWritten(async () => {
-    const { typing, rows: stored } = await readKnown(waiting)
-    const known: Known = { typing, rows: new Map(stored) }
+    const { typing, rows: storedRows } = await readKnown(waiting)
+    const known: Known = { typing, rows: new Map(storedRows) }
     const taken = waiting.map((one) => applySearch(known, one))
     const readers = new Set(waiting.map(({ reader }) => reader))
     const alreadyWritten = await writeSearches({
       made: waiting.map(({ id, at }) => ({ id, at, row: known.rows.get(id) })),
-      replaced: taken.flatMap(({ replaced }) => (replaced && stored.get(replaced.id)) ?? []),
+      replaced: taken.flatMap(({ replaced }) => (replaced && storedRows.get(replaced.id)) ?? []),
       last: new Map([...readers].map((reader) => [reader, known.typing.get(reader)!])),
       steps: taken.flatMap(({ steps }) => steps),
     })

@@ -50,11 +50,11 @@ const onEvents = consumeBatch((events) => {
     ({ name, detail }) =>
       name === 'DayBegan' || ('entity' in detail && searchSources.some(({ entity }) => entity.name === detail.entity)),
   )
-  const written = { of: changes, carryOut: () => write(changes.map(({ detail }) => detail)) }
+  const written = { of: changes, run: () => write(changes.map(({ detail }) => detail)) }
   return [
     ...(optionalEnv('SEARCH_ENDPOINT') && changes.length > 0 ? [written] : []),
     ...(optionalEnv('SEMANTIC_MODEL') && relevantEvents.length > 0
-      ? [{ of: relevantEvents, carryOut: embedChangedRecords }]
+      ? [{ of: relevantEvents, run: embedChangedRecords }]
       : []),
   ]
 })

@@ -6,6 +6,6 @@ import { groupViewsByRecord } from './group-views.ts'
 export const handler = consumeBatch((events) =>
   groupViewsByRecord(events).map(({ of, views: [{ entity, record }] }) => ({
     of,
-    carryOut: () => publishViewCount(entity, record),
+    run: () => publishViewCount(entity, record),
   })),
 )

@@ -53,10 +53,10 @@ async function onDay(at: string): Promise<void> {
 const onEvents = consumeBatch((events) => {
   const changes = events.flatMap((one) => (one.name === 'RecordChanged' ? [one] : []))
   return [
-    ...(changes.length > 0 ? [{ of: changes, carryOut: () => onChanges(changes.map(({ detail }) => detail)) }] : []),
-    ...events.flatMap((one) => (one.name === 'DayBegan' ? [{ of: [one], carryOut: () => onDay(one.detail.at) }] : [])),
+    ...(changes.length > 0 ? [{ of: changes, run: () => onChanges(changes.map(({ detail }) => detail)) }] : []),
+    ...events.flatMap((one) => (one.name === 'DayBegan' ? [{ of: [one], run: () => onDay(one.detail.at) }] : [])),
     ...events.flatMap((one) =>
-      one.name === 'PagesWanted' ? [{ of: [one], carryOut: () => continueRebuild(one.detail.after) }] : [],
+      one.name === 'PagesWanted' ? [{ of: [one], run: () => continueRebuild(one.detail.after) }] : [],
     ),
   ]
 })

@@ -7,7 +7,7 @@ type PushOptions = {
   /** Contact for push services: an https URL. */
   contact: string
   /** TTL in seconds of a message for a device that is offline. */
-  lasts: number
+  ttlSeconds: number
   /** Replaces a pending message with the same topic: at most 32 letters and digits. */
   topic: string
 }
@@ -24,13 +24,13 @@ export async function sendWebPush(
   message: object,
   how: PushOptions,
 ): Promise<boolean> {
-  const { keys, contact, lasts, topic } = how
+  const { keys, contact, ttlSeconds, topic } = how
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     {
       vapidDetails: { subject: contact, ...keys },
-      TTL: lasts,
+      TTL: ttlSeconds,
       urgency: 'high',
       topic,
     },

@@ -15,7 +15,7 @@ import { pageTexts } from './page-texts.ts'
 const maxListItems = 10
 
 export function categoryPage(read: PageRecord): PageContent {
-  const { record, texts, language, languageId, standing: pageData } = read
+  const { record, texts, language, languageId, pageData } = read
   const t = createTranslator(language)
   const { url } = pageData.site
   const name = String(texts['name'] ?? '')

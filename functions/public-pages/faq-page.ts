@@ -10,14 +10,14 @@ import { pageTexts } from './page-texts.ts'
 const maxAnswerLength = 1500
 
 /** Replaces links into the app by links to the public pages of the FAQs. */
-const linkToPages = (html: string, { standing: pageData, languageId }: PageRecord): string =>
+const linkToPages = (html: string, { pageData, languageId }: PageRecord): string =>
   html.replace(/href="\/search-result\?open=faq:([^"]+)"/g, (whole, id: string) => {
     const row = pageData.row('faq', decodeURIComponent(id))
     return row ? `href="${pageData.link('faq', row, languageId).href}"` : whole
   })
 
 export function faqPage(read: PageRecord): PageContent {
-  const { record, texts, language, languageId, standing: pageData } = read
+  const { record, texts, language, languageId, pageData } = read
   const t = createTranslator(language)
   const title = String(texts['question'] ?? '')
   const answer = linkToPages(String(texts['answer'] ?? ''), read)

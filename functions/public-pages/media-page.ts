@@ -10,7 +10,7 @@ import { pageTexts } from './page-texts.ts'
 const videos = ['Video', 'Facebook Video']
 
 export function mediaPage(read: PageRecord): PageContent {
-  const { record, texts, language, languageId, standing: pageData } = read
+  const { record, texts, language, languageId, pageData } = read
   const t = createTranslator(language)
   const title = String(texts['title'] ?? '')
   const text = String(texts['description'] ?? '')

@@ -57,10 +57,13 @@ function place(contact: Contact, language: string): string {
   return `<section class="box"><h2>${escapeHtml(contactName(contact)) || t(pageTexts.contact)}</h2>${rows.join('')}</section>`
 }
 
-function serviceBox(one: Service, { standing: pageData, language, languageId }: PageRecord): string {
+function serviceBox(one: Service, { pageData, language, languageId }: PageRecord): string {
   const text = findTranslation(one, languageId)! as Service['translations'][number]
-  const tongue = pageData.tongues.get(text.language_id)
-  const marked = text.language_id === languageId || !tongue ? '' : ` lang="${tongue.acronym}" dir="${tongue.direction}"`
+  const languageCode = pageData.tongues.get(text.language_id)
+  const marked =
+    text.language_id === languageId || !languageCode
+      ? ''
+      : ` lang="${languageCode.acronym}" dir="${languageCode.direction}"`
   const spoken = pageData.known.named(languages, one.languages, language).map(({ name }) => name)
   const translation = { language, textOf: (label: Label) => translateLabel(label, language) }
   const hindrances = listServiceHindrances(one, translation).map(
@@ -92,7 +95,7 @@ function addressOf(contact: Contact) {
 }
 
 export function organisationPage(read: PageRecord): PageContent {
-  const { record, texts, language, languageId, standing: pageData } = read
+  const { record, texts, language, languageId, pageData } = read
   const t = createTranslator(language)
   const contacts = visibleContacts(record as OrganisationAddress)
   const name = String(texts['name'] ?? '')

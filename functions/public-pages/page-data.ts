@@ -67,11 +67,11 @@ export type Link = { href: string; text: string; html: string }
 export type PageData = Awaited<ReturnType<typeof loadPageData>>
 
 export async function loadPageData(site: Site, library: DataSource) {
-  const { entityCache: corpus } = library
+  const { entityCache } = library
   const known = await loadReferencedNames(library, referencesOf, referencesOf)
-  await Promise.all(Object.values(paged).map((entity) => corpus(entity as Entity).recent(0)))
-  const tongues = new Map(
-    [...corpus(languages).rows.values()].map(({ id, acronym, name, text_direction }): [string, PageLanguage] => [
+  await Promise.all(Object.values(paged).map((entity) => entityCache(entity as Entity).recent(0)))
+  const pageLanguages = new Map(
+    [...entityCache(languages).rows.values()].map(({ id, acronym, name, text_direction }): [string, PageLanguage] => [
       id,
       { acronym, name: languageNames[acronym] ?? name, direction: text_direction as PageLanguage['direction'] },
     ]),
@@ -88,7 +88,7 @@ export async function loadPageData(site: Site, library: DataSource) {
     notices.set(
       language,
       entities.map((one) => {
-        const tongue = tongues.get(String(one.language_id ?? id))
+        const tongue = pageLanguages.get(String(one.language_id ?? id))
         return {
           level: one.level,
           title: String(one.title ?? ''),
@@ -100,16 +100,16 @@ export async function loadPageData(site: Site, library: DataSource) {
       }),
     )
   }
-  const read = [...referencesOf, ...Object.values(paged), notice].map((entity) => corpus<Entity>(entity))
+  const read = [...referencesOf, ...Object.values(paged), notice].map((entity) => entityCache<Entity>(entity))
   const generation = () => read.reduce((sum, one) => sum + one.generation(), 0)
-  const begun = generation()
+  const startedNotices = generation()
   const open = (entity: Entity): Row[] =>
-    [...corpus(entity).rows.values()].filter((row) => isPublished(entity, row, reader))
+    [...entityCache(entity).rows.values()].filter((row) => isPublished(entity, row, reader))
   const rows: Record<PublicPageEntity, Row[]> = {
     faq: open(faq),
     directory: open(directory),
     media: open(media),
-    'service-category': [...corpus<Entity>(serviceCategory).rows.values()].filter(({ id }) => !isExample(id)),
+    'service-category': [...entityCache<Entity>(serviceCategory).rows.values()].filter(({ id }) => !isExample(id)),
   }
   const ids = {
     faq: new Map(rows.faq.map((row) => [row.id, row])),
@@ -117,13 +117,13 @@ export async function loadPageData(site: Site, library: DataSource) {
     media: new Map(rows.media.map((row) => [row.id, row])),
     'service-category': new Map(rows['service-category'].map((row) => [row.id, row])),
   }
-  const acronymOf = (languageId: unknown): string => tongues.get(String(languageId))?.acronym ?? 'en'
+  const acronymOf = (languageId: unknown): string => pageLanguages.get(String(languageId))?.acronym ?? 'en'
 
   /** @param languageId Language of the page with the link. */
   const link = (entity: PublicPageEntity, row: Row, languageId: string): Link => {
     const texts: Record<string, unknown> = resolveTexts<Entity>(paged[entity], row, languageId, 'list')
     const own = String(texts['language_id'] ?? languageId)
-    const tongue = tongues.get(own)
+    const tongue = pageLanguages.get(own)
     const text = String(texts[paged[entity].title] ?? '')
     const href = publicPagePath(entity, shortNameOf(entity, row.id), acronymOf(own))
     const marked = own === languageId || !tongue ? '' : ` lang="${tongue.acronym}" dir="${tongue.direction}"`
@@ -135,7 +135,7 @@ export async function loadPageData(site: Site, library: DataSource) {
     site,
     library,
     known,
-    tongues,
+    tongues: pageLanguages,
     notices: (language: string) => notices.get(language) ?? notices.get('en') ?? [],
     rows,
     /** Returns a public row; undefined if visitors cannot see it. */
@@ -153,7 +153,7 @@ export async function loadPageData(site: Site, library: DataSource) {
     /** Updates the rows and returns whether nothing has changed since. */
     isStill: async (): Promise<boolean> => {
       await Promise.all(read.map((one) => one.recent(0)))
-      return generation() === begun
+      return generation() === startedNotices
     },
     firstLanguage: (record: Row): string => String(findTranslation(record, 'en')?.language_id ?? ''),
   }

@@ -9,7 +9,7 @@ import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import { paged } from './page-data.ts'
 
 /** Renders the verification date of a record and its expiry, or that it is not verified. */
-export const verifiedLine = ({ entity, record, standing: pageData, language }: PageRecord): string =>
+export const verifiedLine = ({ entity, record, pageData, language }: PageRecord): string =>
   `<p class="hint">${escapeHtml(verificationText({ ...verificationDates(paged[entity], record, pageData.known), updated_at: record.updated_at }, language))}</p>`
 
 /** Renders a heading and as many links as fit into `room` bytes. */

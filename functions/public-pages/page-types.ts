@@ -12,7 +12,7 @@ export type PageRecord = {
   languageId: string
   language: string
   tongue: PageLanguage
-  standing: PageData
+  pageData: PageData
 }
 
 export type PageContent = Pick<Page, 'title' | 'description' | 'content' | 'hidden' | 'mark'> & {

@@ -45,11 +45,11 @@ function originalData(unit: Unit): string {
   return data.length === 0 ? '' : `<originalData>${data.join('')}</originalData>`
 }
 
-function unitText(unit: Unit, { state, owes }: ExportedRecord): string {
+function unitText(unit: Unit, { state, translationIssue }: ExportedRecord): string {
   const hasTarget = unit.target !== null
   const attributes = formatAttributes({
     state,
-    subState: hasTarget && owes ? `daleel:${owes}` : undefined,
+    subState: hasTarget && translationIssue ? `daleel:${translationIssue}` : undefined,
   })
   const target = unit.target === null ? '' : `<target>${inline(unit.target)}</target>`
   const segment = `<segment${attributes}><source>${inline(unit.source)}</source>${target}</segment>`

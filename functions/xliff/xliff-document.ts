@@ -17,7 +17,7 @@ export type ExportedRecord = {
   sourceVersion: number
   state: 'initial' | 'translated' | 'reviewed' | 'final'
   /** Reason why an existing translation needs work. */
-  owes: 'outdated' | 'machine' | null
+  translationIssue: 'outdated' | 'machine' | null
   /** Translation as plain text, if its structure differs from the source's and so its segments do not correspond. */
   former: string | null
   units: Unit[]

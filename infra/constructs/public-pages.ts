@@ -36,7 +36,7 @@ type Parts = {
   pages: IBucket
   api: Api
   access: IOriginAccessControl
-  atEdge: BehaviorOptions['functionAssociations']
+  edgeFunctions: BehaviorOptions['functionAssociations']
 }
 
 /**
@@ -45,7 +45,7 @@ type Parts = {
  */
 export function publicPageBehaviors(
   scope: Construct,
-  { pages, api, access, atEdge: edgeFunctions }: Parts,
+  { pages, api, access, edgeFunctions }: Parts,
 ): Record<string, BehaviorOptions> {
   const origin = new OriginGroup({
     primaryOrigin: importedBucketOrigin(scope, 'PublicPages', pages, access),

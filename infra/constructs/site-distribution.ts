@@ -77,7 +77,7 @@ export class Site extends Construct {
     const access = new S3OriginAccessControl(this, 'Access', {
       originAccessControlName: `daleel-${stage.name}-${stage.region}`,
     })
-    const atEdge: BehaviorOptions['functionAssociations'] = [
+    const edgeFunctions: BehaviorOptions['functionAssociations'] = [
       {
         eventType: FunctionEventType.VIEWER_REQUEST,
         function: new EdgeFunction(this, 'ViewerRequest', {
@@ -93,7 +93,7 @@ export class Site extends Construct {
         [files, uploads, registry],
         pool.hosted,
       ),
-      functionAssociations: atEdge,
+      functionAssociations: edgeFunctions,
     }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Daleel ${stage.name}`,
@@ -101,9 +101,9 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       defaultBehavior,
       additionalBehaviors: {
-        ...this.forApi(api, atEdge, stage.embedOrigins),
+        ...this.forApi(api, edgeFunctions, stage.embedOrigins),
         '/uploads/*': this.forUploads(uploads, access),
-        ...(pages && publicPageBehaviors(this, { pages, api, access, atEdge })),
+        ...(pages && publicPageBehaviors(this, { pages, api, access, edgeFunctions })),
         ...(stage.embedOrigins.length > 0 && {
           [embedScriptPath]: {
             ...defaultBehavior,

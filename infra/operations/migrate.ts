@@ -72,7 +72,11 @@ async function replaced({ client, name }: TableConnection, before: Item, after: 
 }
 
 /** Migrates one item with optimistic locking. Returns whether a change was needed. */
-async function migrateItem(table: TableConnection, { change, name: step }: Migration, first: Item): Promise<boolean> {
+async function migrateItem(
+  table: TableConnection,
+  { change, name: migrationName }: Migration,
+  first: Item,
+): Promise<boolean> {
   let item: Item | undefined = first
   for (let looks = 0; looks < maxAttempts; looks++) {
     const after = item && change(item)
@@ -82,7 +86,7 @@ async function migrateItem(table: TableConnection, { change, name: step }: Migra
     item = (await table.client.send(new GetItemCommand(wanted))).Item
   }
   throw new CommandError(
-    `${step}: ${lineOf(keyOf(first))} was changed by others on every attempt; run the command again`,
+    `${migrationName}: ${lineOf(keyOf(first))} was changed by others on every attempt; run the command again`,
   )
 }
 
@@ -91,10 +95,10 @@ type Options = { dryRun?: boolean; pageSize?: number; report?: (progress: Progre
 /** Runs one migration, resuming from the stored cursor. Does nothing if it is complete. */
 export async function runMigration(
   table: TableConnection,
-  step: Migration,
+  migrationName: Migration,
   { dryRun = false, pageSize, report }: Options = {},
 ): Promise<Progress> {
-  const { number, name } = step
+  const { number, name } = migrationName
   const mark = await markOf(table, number)
   if (mark?.done) return mark
   let progress: Progress = { seen: mark?.seen ?? 0, changed: mark?.changed ?? 0, done: false }
@@ -109,13 +113,13 @@ export async function runMigration(
       }),
     )
     const items = page.Items ?? []
-    const wanted = items.filter((item) => step.change(item) !== null)
+    const wanted = items.filter((item) => migrationName.change(item) !== null)
     let { changed } = progress
     if (dryRun) changed += wanted.length
     else
       for (let from = 0; from < wanted.length; from += maxConcurrency) {
         const some = await Promise.all(
-          wanted.slice(from, from + maxConcurrency).map((item) => migrateItem(table, step, item)),
+          wanted.slice(from, from + maxConcurrency).map((item) => migrateItem(table, migrationName, item)),
         )
         changed += some.filter(Boolean).length
       }
@@ -166,9 +170,11 @@ async function run(): Promise<void> {
   const table = connectTable(name, endpoint, region)
   const steps = await pendingMigrations(table)
   if (steps.length === 0) printLine('nothing to do: every step is done')
-  for (const step of steps) {
-    const { seen, changed } = await runMigration(table, step, { dryRun })
-    printLine(`${step.number} ${step.name}: ${seen} items seen, ${changed} ${dryRun ? 'would be changed' : 'changed'}`)
+  for (const migrationName of steps) {
+    const { seen, changed } = await runMigration(table, migrationName, { dryRun })
+    printLine(
+      `${migrationName.number} ${migrationName.name}: ${seen} items seen, ${changed} ${dryRun ? 'would be changed' : 'changed'}`,
+    )
   }
 }
 

@@ -44,10 +44,10 @@ export function createConverter(entity: Entity, names: NameResolver, existing: E
       fault('', row.fault.code, row.fault.params)
       return converted
     }
-    const { external_id: external, id, ...rest } = row.values
-    if (external !== undefined && external !== null && external !== '') {
-      const text = String(external).trim()
-      if (typeof external === 'object' || text === '' || text.length > maxExternalIdLength)
+    const { external_id: externalId, id, ...rest } = row.values
+    if (externalId !== undefined && externalId !== null && externalId !== '') {
+      const text = String(externalId).trim()
+      if (typeof externalId === 'object' || text === '' || text.length > maxExternalIdLength)
         fault('external_id', 'external_id_format', { maximum: maxExternalIdLength })
       // The user pool assigns the ids of accounts.
       if (entity.accounts) fault('external_id', 'external_id_of_user')

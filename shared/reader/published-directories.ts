@@ -167,11 +167,11 @@ function hasNameWith(row: Row, words: readonly string[]): boolean {
  */
 function sortByDistance(
   rows: readonly Row[],
-  { near: from, within }: ReturnType<typeof coordinatesIn>,
+  { near: fromPoint, within }: ReturnType<typeof coordinatesIn>,
 ): readonly DirectoryMatch[] {
-  if (!from) return rows.map((row) => ({ row }))
+  if (!fromPoint) return rows.map((row) => ({ row }))
   const distance = ({ near }: DirectoryMatch): number => near?.kilometres ?? Infinity
-  const found = rows.map((row): DirectoryMatch => ({ row, near: findNearest(locationsOfRow(row), from) }))
+  const found = rows.map((row): DirectoryMatch => ({ row, near: findNearest(locationsOfRow(row), fromPoint) }))
   return found
     .filter((one) => within === Infinity || distance(one) <= within)
     .sort((one, other) => (distance(one) < distance(other) ? -1 : distance(one) > distance(other) ? 1 : 0))

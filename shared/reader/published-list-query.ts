@@ -68,9 +68,9 @@ export const entitiesNamedInQuery = ({ hashtag: tag, lang }: ListQueryParameters
  * except organisations, which serve only the countries that they list.
  */
 export function createListFilter(query: ListQueryParameters, known: ReferencedNames): (row: FilterableRow) => boolean {
-  const { category, hashtag: written, country, nationality, lang } = query
+  const { category, hashtag: hashtagText, country, nationality, lang } = query
   const categories = category === undefined ? null : known.withChildren(category)
-  const tag = written === undefined ? null : foldTag(written)
+  const tag = hashtagText === undefined ? null : foldTag(hashtagText)
   const countries = country === undefined ? null : known.countriesMeant(country)
   const languageId = lang === undefined ? null : known.languageId(lang)
   const hasAny = (own: readonly string[] = [], wanted: (id: string) => boolean) => own.some(wanted)

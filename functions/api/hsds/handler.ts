@@ -64,9 +64,12 @@ const servicesOfOrganisation = (organisation: Organisation): OfferedService[] =>
 const sorting = ['taxonomy_term_id', 'taxonomy_id', 'modified_after', 'full'] as const
 
 function findServices({ organisations }: Directory, query: Query): OfferedService[] {
-  const { organization_id: wanted } = query
+  const { organization_id: organizationId } = query
   return organisations
-    .filter((one) => (wanted === undefined || organisationId(one.id) === wanted) && isSince(query, one.updated_at))
+    .filter(
+      (one) =>
+        (organizationId === undefined || organisationId(one.id) === organizationId) && isSince(query, one.updated_at),
+    )
     .flatMap(servicesOfOrganisation)
     .filter(
       ({ service }) =>

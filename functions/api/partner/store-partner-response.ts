@@ -103,8 +103,8 @@ const confirmedBy = (before: StoredOf<typeof directory>, day: string): Change =>
 })
 
 async function supersedeSuggestions(organisation: string): Promise<Change[]> {
-  const { entityCache: corpus, records } = services()
-  const { fresh, rows } = corpus(suggestion)
+  const { entityCache, records } = services()
+  const { fresh, rows } = entityCache(suggestion)
   await fresh()
   const open = [...rows.values()].filter((row) => row.organisation_id === organisation && row.state === 'open')
   const before = await records.getMany(

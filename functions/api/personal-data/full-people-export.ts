@@ -29,7 +29,7 @@ const fullExportSchema = z.strictObject({
  * left out. `next` is the value of `after` for the next request.
  */
 export async function exportFullPeople(request: Request, rules: Rules<typeof entity>): Promise<ApiResponse> {
-  const { reason: why, after } = parse(fullExportSchema, request.body)
+  const { reason: reasonText, after } = parse(fullExportSchema, request.body)
   const entityCache = services().entityCache(entity)
   await entityCache.recent()
   const all = [...entityCache.rows.values()]
@@ -38,7 +38,7 @@ export async function exportFullPeople(request: Request, rules: Rules<typeof ent
     .toSorted((one, other) => (one < other ? -1 : 1))
   const ids = all.slice(0, pageSize)
   const export_id = newId()
-  await logAccess(request, { tier: 'export', reason: why, export_id }, ids)
+  await logAccess(request, { tier: 'export', reason: reasonText, export_id }, ids)
   logLine('warn', personalDataAlarmEvents.PeopleExported, {
     trace_id: request.traceId,
     user: request.caller.id,

@@ -40,11 +40,11 @@ function idsOf(rawQuery: string): string[] {
 }
 
 async function repeatSearch(port: ServerSearchBackend, row: CapturedSearch, { caller, language }: Request) {
-  const { keywords, audience, search_object: object, search_language: asked } = row
+  const { keywords, audience, search_object: object, search_language: queryLanguage } = row
   const [{ hits, total }, verdicts] = await Promise.all([
     port.search({
       query: keywords,
-      ...(typeof asked === 'string' && { language: asked }),
+      ...(typeof queryLanguage === 'string' && { language: queryLanguage }),
       ...(object !== 'all' && { object }),
       narrowing: await createNarrowing(row.other_params, {
         caller: { ...caller, audience },

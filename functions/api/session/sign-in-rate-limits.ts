@@ -4,7 +4,7 @@ import type { RateLimit } from '#functions/data/client/rate-limiter.ts'
 import { services } from '#functions/data/services.ts'
 
 /** Limit of wrong attempts per account: from the fifth on it has to wait, at most 15 minutes. */
-const accountRateLimit = { allowed: 5, window: 900, longestWait: 900 }
+const accountRateLimit = { allowed: 5, window: 900, maxWaitSeconds: 900 }
 
 /** Each secret has its own count, so that an attack on one does not lock the others. */
 export const guessLimits = {
@@ -15,7 +15,7 @@ export const guessLimits = {
 } satisfies Record<string, RateLimit>
 
 /** Limit of wrong attempts per IP address. An office may share one. */
-export const ipRateLimit: RateLimit = { name: 'sign-in address', allowed: 100, window: 900, longestWait: 900 }
+export const ipRateLimit: RateLimit = { name: 'sign-in address', allowed: 100, window: 900, maxWaitSeconds: 900 }
 
 /** Maximum number of reset emails per hour, by account and by IP address. */
 export const resetEmailLimits = {

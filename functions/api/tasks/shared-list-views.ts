@@ -81,7 +81,7 @@ async function toVisibleUrl(caller: Caller, entity: Entity, address: string) {
 }
 
 async function serializeView(caller: Caller, entity: Entity, view: ListView, isDefault: boolean) {
-  const { id, list, name, counted, everyone, roles: given, default_for } = view
+  const { id, list, name, counted, everyone, roles: roleIds, default_for } = view
   return {
     id,
     list,
@@ -93,7 +93,7 @@ async function serializeView(caller: Caller, entity: Entity, view: ListView, isD
     by: view.created_by_name,
     is_own: view.created_by === caller.id,
     version: view.version,
-    sharing: canChange(caller, view) ? { everyone, roles: given, default_for } : null,
+    sharing: canChange(caller, view) ? { everyone, roles: roleIds, default_for } : null,
   }
 }
 
@@ -154,10 +154,10 @@ const hasSameContent = (one: ListView, other: ListView): boolean =>
 async function toStoredUrl(
   caller: Caller,
   entity: Entity,
-  given: string,
+  roleIds: string,
   before: ListView | undefined,
 ): Promise<string> {
-  const { address } = sanitizeListUrl(given, entity, canEditOrReviewAny(caller, entity))
+  const { address } = sanitizeListUrl(roleIds, entity, canEditOrReviewAny(caller, entity))
   const serialized = before && (await toVisibleUrl(caller, entity, before.address))
   return before && serialized?.address === address ? before.address : address
 }
@@ -173,15 +173,15 @@ export async function shareView(request: Request): Promise<ApiResponse> {
     throw forbidden(entity.permission, permissionKeyOf(entity, 'UPDATE'))
   if (before) requireChange(caller, entity, before)
   const serializeForCaller = (one: ListView) => serializeView(caller, entity, one, isDefaultOf(caller, one))
-  const given = parse(listViewSchema, request.body ?? {})
-  if (given.default_for.length > 0 && !canSetDefaultViews(permissionCheck(caller)))
+  const roleIds = parse(listViewSchema, request.body ?? {})
+  if (roleIds.default_for.length > 0 && !canSetDefaultViews(permissionCheck(caller)))
     throw forbidden(role.permission, 'UPDATE')
   if (!before && views.length >= maxViews) throw invalidField('name', 'too_many', { maximum: maxViews })
   for (const path of ['roles', 'default_for'] as const)
     await requireRoles(
       caller,
       path,
-      given[path].filter((id) => !before?.[path].includes(id)),
+      roleIds[path].filter((id) => !before?.[path].includes(id)),
     )
   const view: ListView = {
     list: entity.name,
@@ -190,8 +190,8 @@ export async function shareView(request: Request): Promise<ApiResponse> {
     created_by_name: before?.created_by_name ?? caller.name,
     updated_at: new Date().toISOString(),
     version: (before?.version ?? 0) + 1,
-    ...given,
-    address: await toStoredUrl(caller, entity, given.address, before),
+    ...roleIds,
+    address: await toStoredUrl(caller, entity, roleIds.address, before),
   }
   if (before && request.version === null && hasSameContent(before, view)) return ok(await serializeForCaller(before))
   if (before) checkVersion(request, {}, before, true)

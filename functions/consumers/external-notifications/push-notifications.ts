@@ -68,7 +68,7 @@ type PushDelivery = { device: Device; user: string; message: object }
 async function sendToDevices(matter: PushTopic): Promise<void> {
   const end = Date.now() + workingTimeMs
   const keys = derivePushKeys(requireEnv('PUSH_KEY'))
-  const how = { keys, contact: contact(), lasts: matter.lasts, topic: topicOf(matter.topic) }
+  const how = { keys, contact: contact(), ttlSeconds: matter.ttlSeconds, topic: topicOf(matter.topic) }
   let failed = 0
   const sendOne = async ({ device, user, message }: PushDelivery): Promise<void> => {
     const send = async () => {
@@ -107,7 +107,8 @@ async function planDeliveries(
     const good = devices.filter((device) => !isOver(device))
     if (good.length === 0 || state?.profile.status !== 'ACTIVE') continue
     const caller = callerOf(state.profile, await services().callers.rightsOf(state.profile.roles))
-    if (await matter.concerns(caller)) deliveries.push(...good.map((device) => createDelivery(matter, caller, device)))
+    if (await matter.isInAudience(caller))
+      deliveries.push(...good.map((device) => createDelivery(matter, caller, device)))
   }
   return deliveries
 }

@@ -17,8 +17,8 @@ export type PushTopic = {
   topic: string
   isPublished: () => boolean
   /** TTL in seconds. */
-  lasts: number
-  concerns: (caller: Caller) => boolean | Promise<boolean>
+  ttlSeconds: number
+  isInAudience: (caller: Caller) => boolean | Promise<boolean>
   /** Renders the message in a language (acronym). */
   render: (language: string) => PushMessage
 }
@@ -44,8 +44,8 @@ export function noticePush(row: Notice, day: string = utcToday()): PushTopic {
   return {
     topic: `notice ${row.id}`,
     isPublished: () => isUrgentNow(row, day),
-    lasts: Math.min(maxLifetimeSeconds, left),
-    concerns: (caller) => isForCaller(caller, row),
+    ttlSeconds: Math.min(maxLifetimeSeconds, left),
+    isInAudience: (caller) => isForCaller(caller, row),
     render: (language) => {
       if (!isForCaller(visitor, row)) return { ...about, ...genericPushText('notice', language) }
       const { title, text, language_id } = resolveTexts(notice, row, language)
@@ -63,9 +63,9 @@ export function bulletinPush(row: Bulletin): PushTopic {
       const found = answer()
       return !!found && found.status === 'PUBLISHED' && editionOf(found) >= Number(row.edition ?? 1)
     },
-    lasts: maxLifetimeSeconds,
+    ttlSeconds: maxLifetimeSeconds,
     // As in the app's notifications: users who have read it are skipped.
-    concerns: async (caller) =>
+    isInAudience: async (caller) =>
       isVisibleToCaller(caller, row, answer()) &&
       (await bulletinsFor(caller)).some((one) => one.row.id === row.id && one.read_at === null),
     render: (language) => {

@@ -6,9 +6,9 @@ import { limiterKey } from './dynamodb-keys.ts'
 
 /**
  * Rate limit: attempts allowed per window of `window` seconds. From the `allowed`-th attempt on, each is followed by a
- * delay that doubles up to `longestWait` seconds. `allowed` is at least two. No subject is blocked permanently.
+ * delay that doubles up to `maxWaitSeconds` seconds. `allowed` is at least two. No subject is blocked permanently.
  */
-export type RateLimit = { name: string; allowed: number; window: number; longestWait: number }
+export type RateLimit = { name: string; allowed: number; window: number; maxWaitSeconds: number }
 
 /** A counted attempt with its number in the window, or a rejected one with the seconds to wait. */
 type Attempt = { wait: 0; attempts: number } | { wait: number; attempts: null }
@@ -72,8 +72,8 @@ export function createRateLimiter({ send, name }: Table, now: () => number = Dat
     })
 
   /** Counts an attempt that a delay follows. Fails if another attempt was counted since `attempts` was read. */
-  function addDelayedAttempt(Key: Key, { allowed, window, longestWait }: RateLimit, attempts: number) {
-    const wait = Math.min(longestWait, 2 ** Math.min(20, attempts + 1 - allowed))
+  function addDelayedAttempt(Key: Key, { allowed, window, maxWaitSeconds }: RateLimit, attempts: number) {
+    const wait = Math.min(maxWaitSeconds, 2 ** Math.min(20, attempts + 1 - allowed))
     return update({
       Key,
       UpdateExpression: 'SET attempts = :next, wait_until = :until, expires_at = :end',

@@ -56,12 +56,12 @@ function completeLocation(contact: Contact, before: readonly Contact[]): Contact
   const decoded = decodePlusCode(code)
   if (!decoded) return ['plus_code', 'invalid_plus_code']
   if (!given) return { ...contact, plus_code: code, ...decoded }
-  const apart = distanceKm(given, decoded)
-  if (apart <= sameLocationKm) return { ...contact, plus_code: code }
+  const kilometresApart = distanceKm(given, decoded)
+  if (kilometresApart <= sameLocationKm) return { ...contact, plus_code: code }
   if (before.some((one) => one.plus_code === code)) return { ...contact, ...codeFor(given) }
   if (before.some((one) => one.latitude === given.latitude && one.longitude === given.longitude))
     return { ...contact, plus_code: code, ...decoded }
-  return apart > differentLocationKm ? ['plus_code', 'plus_code_elsewhere'] : { ...contact, plus_code: code }
+  return kilometresApart > differentLocationKm ? ['plus_code', 'plus_code_elsewhere'] : { ...contact, plus_code: code }
 }
 
 type DirectorySave = Save<typeof directory>

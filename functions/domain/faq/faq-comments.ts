@@ -64,8 +64,8 @@ async function checkComment(save: Save, commentInput: CommentInput): Promise<voi
   if (commentInput.mentions?.length) {
     const answered = before!.comments?.find((one) => one.id === commentInput.thread)?.about
     const all = await findMentionableUsers(request, before!)
-    const named = new Set(all.filter((one) => !answered || canSeeText(one, answered)).map((one) => one.id))
-    const unknown = commentInput.mentions.find((one) => !named.has(one))
+    const mentionedUsers = new Set(all.filter((one) => !answered || canSeeText(one, answered)).map((one) => one.id))
+    const unknown = commentInput.mentions.find((one) => !mentionedUsers.has(one))
     if (unknown !== undefined) throw invalidField('comment.mentions', 'unknown_reference', { id: unknown })
   }
 }
@@ -133,7 +133,7 @@ function newComment(
   const maximum = commentLimits.comments
   if ((before!.comments ?? []).length >= maximum) throw invalidField('comment', 'too_many', { maximum })
   const { created_by, visibility } = visibleFaqFor(save).pending ?? before!
-  const { passage: of, thread, mentions: named = [] } = commentInput
+  const { passage: of, thread, mentions: mentionedUsers = [] } = commentInput
   return {
     id: crypto.randomUUID(),
     text: words,
@@ -144,7 +144,7 @@ function newComment(
     about: { created_by, visibility },
     ...(of && { passage: of }),
     ...(thread && { thread }),
-    ...(named.length > 0 && { mentions: [...new Set(named)] }),
+    ...(mentionedUsers.length > 0 && { mentions: [...new Set(mentionedUsers)] }),
     ...(requestedStatus && { reason: true }),
   }
 }

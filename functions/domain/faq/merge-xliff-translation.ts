@@ -52,7 +52,7 @@ export function mergeTranslation(incoming: ImportedRecord, now: PreparedTranslat
   // Unchanged units are never refused, so a document can be imported again.
   if (!isChanged.includes(true) && now.units.every(({ name }) => units.has(name))) {
     const isDropped = now.units.some(({ target }, at) => target !== null && given[at] === null)
-    const isConfirmed = now.outgoing.owes !== null && now.units.every(({ name }) => units.get(name)!.isDone)
+    const isConfirmed = now.outgoing.translationIssue !== null && now.units.every(({ name }) => units.get(name)!.isDone)
     if (isConfirmed && marks.source === now.marks.source) return { is: 'confirmed' }
     if (!isDropped || given.every((one) => one === null)) return { is: 'unchanged' }
   }

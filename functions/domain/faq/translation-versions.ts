@@ -36,10 +36,11 @@ export function updateSourceVersions(
   before: FaqText,
   content: FaqText,
   { minor, by, stillRight, behind, machine }: Edit,
-  { source_language_id: former }: FaqText,
+  { source_language_id: previousSourceLanguage }: FaqText,
 ): FaqText {
   const { translations } = content
-  const source = translations.find((one) => one.language_id === former)?.language_id ?? translations[0]!.language_id
+  const source =
+    translations.find((one) => one.language_id === previousSourceLanguage)?.language_id ?? translations[0]!.language_id
   const known = new Map(before.translations.map((one) => [one.language_id, one]))
   const changed = (one: Translation) => {
     const old = known.get(one.language_id)
@@ -61,11 +62,11 @@ export function updateSourceVersions(
         written_by: by,
         ...(drafted && { machine: true }),
       }
-    const { source_version = version, written_by, machine: stillDrafted } = known.get(language)!
+    const { source_version = version, written_by, machine: isStillDraft } = known.get(language)!
     return {
       ...text,
       ...(written_by !== undefined && { written_by }),
-      ...(stillDrafted && { machine: true }),
+      ...(isStillDraft && { machine: true }),
       source_version,
     }
   }

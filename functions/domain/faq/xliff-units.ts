@@ -34,7 +34,7 @@ export type PreparedTranslation = {
   /** Markup around the blocks of a new translation. */
   frame: Parts['frame']
   existing: Translation | null
-  outgoing: Pick<ExportedRecord, 'sourceVersion' | 'state' | 'owes' | 'former'>
+  outgoing: Pick<ExportedRecord, 'sourceVersion' | 'state' | 'translationIssue' | 'former'>
 }
 
 /** Text that an edit by the caller would change. Throws `forbidden` or `not_found`, as an edit does. */
@@ -63,12 +63,12 @@ function translationState(
   existing: Translation | null,
   sourceVersion: number,
   isPublished: boolean,
-): Pick<ExportedRecord, 'state' | 'owes'> {
-  if (!existing) return { state: 'initial', owes: null }
-  if ((existing.source_version ?? 1) < sourceVersion) return { state: 'initial', owes: 'outdated' }
-  if (existing.machine) return { state: 'initial', owes: 'machine' }
-  if (existing.written_by !== undefined) return { state: 'translated', owes: null }
-  return { state: isPublished ? 'final' : 'reviewed', owes: null }
+): Pick<ExportedRecord, 'state' | 'translationIssue'> {
+  if (!existing) return { state: 'initial', translationIssue: null }
+  if ((existing.source_version ?? 1) < sourceVersion) return { state: 'initial', translationIssue: 'outdated' }
+  if (existing.machine) return { state: 'initial', translationIssue: 'machine' }
+  if (existing.written_by !== undefined) return { state: 'translated', translationIssue: null }
+  return { state: isPublished ? 'final' : 'reviewed', translationIssue: null }
 }
 
 /** Splits a text into translation units. Existing segments are aligned if both languages have the same structure. */

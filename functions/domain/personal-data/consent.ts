@@ -51,10 +51,10 @@ export async function recordConsent(save: Save<typeof entity>): Promise<ChangeSe
   const at = new Date().toISOString()
   if (fresh?.withdrawn_at && fresh.withdrawn_at > at)
     throw invalidField('consent.withdrawn_at', 'out_of_range', { maximum: at.slice(0, 10) })
-  const earlierOne = before && consentedOf(before)
+  const earlierConsent = before && consentedOf(before)
   const consented = fresh
     ? consentedFrom(fresh)
-    : earlierOne && { ...earlierOne, until: consentState(before) === 'expired' ? earlierOne.until : at }
+    : earlierConsent && { ...earlierConsent, until: consentState(before) === 'expired' ? earlierConsent.until : at }
   if (before && fresh?.withdrawn_at && !old?.withdrawn_at)
     await writeLedgerEntry('person', before.id, { at, state: 'withdrawn' })
   return {

@@ -59,8 +59,8 @@ function newChildren(
   if (parent) throw invalidField('subcategories', 'too_deep')
   if (names.length > maxSubcategories) throw invalidField('subcategories', 'too_many', { maximum: maxSubcategories })
   if (names.some((name) => name.length > 100)) throw invalidField('subcategories', 'too_long', { maximum: 100 })
-  const known = new Set(existingChildren.flatMap((row) => row.translations.map((one) => foldTag(one.name))))
-  const fresh = new Map(names.filter((name) => !known.has(foldTag(name))).map((name) => [foldTag(name), name]))
+  const existingTexts = new Set(existingChildren.flatMap((row) => row.translations.map((one) => foldTag(one.name))))
+  const fresh = new Map(names.filter((name) => !existingTexts.has(foldTag(name))).map((name) => [foldTag(name), name]))
   const language_id = interfaceLanguages[request.language]!
   return [...fresh.values()].map((name) => ({
     entity,

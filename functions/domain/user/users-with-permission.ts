@@ -13,17 +13,18 @@ import { services } from '#functions/data/services.ts'
 /** Active users with one of these permissions, found by the roles that grant it. */
 export async function findUsersWithPermission(permission: string, keys: readonly string[]): Promise<Caller[]> {
   const { callers, entityCache } = services()
-  const gives = (rights: ReadonlySet<string>) => keys.some((key) => rights.has(permissionString(permission, key)))
+  const grantsPermission = (rights: ReadonlySet<string>) =>
+    keys.some((key) => rights.has(permissionString(permission, key)))
   const roles = entityCache(role)
   await roles.fresh()
   const known = [...roles.rows.keys()]
   const rights = await Promise.all(known.map((id) => callers.rightsOf([id])))
-  const giving = known.filter((_, at) => gives(rights[at]!))
-  const ids = (await listRoleMembers(giving)) ?? (await scanUsers(giving))
+  const grantingRoles = known.filter((_, at) => grantsPermission(rights[at]!))
+  const ids = (await listRoleMembers(grantingRoles)) ?? (await scanUsers(grantingRoles))
   const states = await itemsOf(table()).getMany<CallerState>(ids.map(callerKey))
   const active = states.flatMap(({ profile }) => (profile.status === 'ACTIVE' ? [profile] : []))
   const all = await Promise.all(active.map(async (one) => callerOf(one, await callers.rightsOf(one.roles))))
-  return all.filter((caller) => gives(caller.rights))
+  return all.filter((caller) => grantsPermission(caller.rights))
 }
 
 /** Scans all users and creates the index of role members. Happens once per table. */

@@ -31,7 +31,7 @@ export async function completeTitles(
   const recentChanges = engine.recent.hidden.flatMap((record) => engine.recent.documentsOf(record))
   for (const toleratesTypos of [false, true]) {
     const titles = engine.languages.flatMap((language): Json[] => {
-      const clause = titlesIn(language, query, { typed, forgiving: toleratesTypos })
+      const clause = titlesIn(language, query, { typed, toleratesTypos })
       return clause ? [clause] : []
     })
     if (titles.length === 0) return []
@@ -73,7 +73,7 @@ function wordsIn(query: string, language: string): { token: Token; last: boolean
 function titlesIn(
   language: string,
   query: string,
-  { typed, forgiving: toleratesTypos }: { typed: NarrowedCompletionRequest; forgiving: boolean },
+  { typed, toleratesTypos }: { typed: NarrowedCompletionRequest; toleratesTypos: boolean },
 ): Json | null {
   const words = wordsIn(query, language)
   if (words.length === 0) return null

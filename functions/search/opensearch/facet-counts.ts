@@ -67,8 +67,8 @@ function countHere({ recent, facetsOf }: OpenSearchEngine, { narrowing, ...asked
     valuesOf: (document) => values(document) ?? [anyValue],
   })
   const facets = { category, hashtag, country: orAny(country), nationality: orAny(nationality) }
-  const { facets: counted, ...rest } = recent.index.count({ ...asked, allowed, facets })
-  return { ...rest, values: new Map(Object.entries(counted)) }
+  const { facets: facetFields, ...rest } = recent.index.count({ ...asked, allowed, facets })
+  return { ...rest, values: new Map(Object.entries(facetFields)) }
 }
 
 type Bucket = { key: string; doc_count: number; records: { value: number } }
@@ -103,8 +103,8 @@ async function countIn(
       ),
     },
   })
-  const counted = answer['aggregations'] as Record<string, { values: Buckets; any?: Omit<Bucket, 'key'> }>
-  const read = (name: string): Values => readValues(counted[name]!)
+  const facetFields = answer['aggregations'] as Record<string, { values: Buckets; any?: Omit<Bucket, 'key'> }>
+  const read = (name: string): Values => readValues(facetFields[name]!)
   return {
     objects: read('objects'),
     languages: read('languages'),
@@ -138,7 +138,7 @@ function anyOf(name: Name): Json {
 
 function readValues({ values, any }: { values: Buckets; any?: Omit<Bucket, 'key'> }): Values {
   const { buckets } = values
-  const counted = Array.isArray(buckets)
+  const facetFields = Array.isArray(buckets)
     ? buckets.map(({ key, records: { value } }) => [key, value] as const)
     : Object.entries(buckets).map(
         ([
@@ -148,6 +148,6 @@ function readValues({ values, any }: { values: Buckets; any?: Omit<Bucket, 'key'
           },
         ]) => [key, value] as const,
       )
-  const here = [...counted, ...(any ? [[anyValue, any.records.value] as const] : [])]
+  const here = [...facetFields, ...(any ? [[anyValue, any.records.value] as const] : [])]
   return new Map(here.filter(([, count]) => count > 0))
 }

@@ -76,7 +76,7 @@ export function createOidcClient({ issuer, clientId, clientSecret }: OidcSetting
      * @throws ProviderError If the provider returns an error or the tokens do not match.
      */
     async finish(code: string, redirectUri: string, nonce: string): Promise<ProviderUser> {
-      const { token_endpoint: tokens, userinfo_endpoint: more } = await known()
+      const { token_endpoint: tokenEndpoint, userinfo_endpoint: userInfoEndpoint } = await known()
       const body = new URLSearchParams({
         grant_type: 'authorization_code',
         code,
@@ -86,10 +86,12 @@ export function createOidcClient({ issuer, clientId, clientSecret }: OidcSetting
       })
       const tokenResponse = z
         .object({ id_token: z.string(), access_token: z.string() })
-        .parse(await json(await fetch(tokens, { method: 'POST', body })))
+        .parse(await json(await fetch(tokenEndpoint, { method: 'POST', body })))
       const claims = await claimsOf(tokenResponse.id_token, nonce)
       const headers = { authorization: `Bearer ${tokenResponse.access_token}` }
-      const userInfo = more ? z.record(z.string(), z.unknown()).parse(await json(await fetch(more, { headers }))) : {}
+      const userInfo = userInfoEndpoint
+        ? z.record(z.string(), z.unknown()).parse(await json(await fetch(userInfoEndpoint, { headers })))
+        : {}
       if (userInfo['sub'] !== undefined && userInfo['sub'] !== claims['sub'])
         throw new ProviderError('the user info belongs to another user')
       const all = { ...userInfo, ...claims }

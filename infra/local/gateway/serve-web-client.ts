@@ -36,9 +36,9 @@ export function webClientRoute(folder: string, headers: (path: string) => Record
     }
   }
 
-  return async (request, response, { url, path: asked }) => {
+  return async (request, response, { url, path: requestedPath }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const wanted = safePath(asked)
+    const wanted = safePath(requestedPath)
     const path = wanted === null ? null : normalize(join(folder, wanted))
     if (path === null || !path.startsWith(folder + sep)) return false
     const written = await stat(path).then(

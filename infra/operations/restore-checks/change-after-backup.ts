@@ -24,10 +24,10 @@ const erasureReason = 'Drill of a restore'
  * @returns Function that lists which changes the restore failed to preserve, or wrongly preserved.
  */
 export async function changeAfterBackup(excludedIds: readonly string[] = []): Promise<() => Promise<string[]>> {
-  const { records, callers, entityCache: corpus } = services()
+  const { records, callers, entityCache } = services()
   const rowsOf = async <Described extends Entity>(entity: Described) => {
-    await corpus(entity).fresh()
-    return [...corpus(entity).rows.values()].filter(({ id }) => !excludedIds.includes(id))
+    await entityCache(entity).fresh()
+    return [...entityCache(entity).rows.values()].filter(({ id }) => !excludedIds.includes(id))
   }
   const [erased, deleted] = await rowsOf(personalData)
   const [signedOut, deactivated] = (await rowsOf(user)).filter(({ status }) => status === 'ACTIVE')

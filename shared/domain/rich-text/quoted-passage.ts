@@ -65,8 +65,8 @@ export function findPassage(
 
 /** Returns the passage between two indexes with its context; null if it has no visible characters. */
 export function createPassage(text: string, start: number, end: number): QuotedPassage | null {
-  const { quote: longest, context } = passageLimits
-  const last = Math.min(end, start + longest)
+  const { quote: maxQuoteLength, context } = passageLimits
+  const last = Math.min(end, start + maxQuoteLength)
   const quote = text.slice(start, last).toWellFormed()
   if (quote.trim() === '') return null
   return {

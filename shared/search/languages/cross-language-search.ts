@@ -41,17 +41,22 @@ export function searchAcrossLanguages(
 }
 
 function searchTranslated(
-  { language, index: own, tokens: all }: LanguageQuery,
+  { language, index: ownIndex, tokens: all }: LanguageQuery,
   contentTokens: readonly Token[],
   index: LanguageIndex,
   { allowed, inStatistics, ...seen }: Parameters<typeof searchAcrossLanguages>[2],
 ): LanguageResult | null {
-  const [mayFind, ownFrame] = [loadVisibleDocuments(index, allowed), own && loadVisibleDocuments(own, allowed)]
-  const isMissing = missingRecords({ index, frame: mayFind }, own && { index: own, frame: ownFrame! })
+  const [mayFind, ownFrame] = [
+    loadVisibleDocuments(index, allowed),
+    ownIndex && loadVisibleDocuments(ownIndex, allowed),
+  ]
+  const isMissing = missingRecords({ index, frame: mayFind }, ownIndex && { index: ownIndex, frame: ownFrame! })
   if (isMissing === null) return null
   const visible = (slot: number): boolean => isMissing[slot] === 1
-  const dictionary = own && loadDictionary(own, index, inStatistics)
-  const tokens = contentTokens.map((token) => translated(token, { own, dictionary, language: index.language }))
+  const dictionary = ownIndex && loadDictionary(ownIndex, index, inStatistics)
+  const tokens = contentTokens.map((token) =>
+    translated(token, { own: ownIndex, dictionary, language: index.language }),
+  )
   const scratch = acquireScratch(index, language)
   const each = requiresEveryWord(all, contentTokens)
   const ranking = rankDocuments(
@@ -73,18 +78,18 @@ const missingRecordsCache = new WeakMap<VisibleDocuments, WeakMap<VisibleDocumen
  * Flags by slot the records that a reader sees in this language but not in their own; null if there are none. Cached
  * until either index changes.
  */
-function missingRecords(other: VisibleIndex, own: VisibleIndex | null): Uint8Array | null {
+function missingRecords(other: VisibleIndex, ownIndex: VisibleIndex | null): Uint8Array | null {
   const byOwn = missingRecordsCache.get(other.frame) ?? new WeakMap<VisibleDocuments, Uint8Array | null>()
   missingRecordsCache.set(other.frame, byOwn)
-  if (own && byOwn.has(own.frame)) return byOwn.get(own.frame)!
+  if (ownIndex && byOwn.has(ownIndex.frame)) return byOwn.get(ownIndex.frame)!
   const isMissing = new Uint8Array(other.index.entries.length)
   for (const [slot, entry] of other.index.entries.entries()) {
     if (entry === undefined || !other.frame.has(slot)) continue
-    const ownSlot = own?.index.slotOf(entry.record)
-    isMissing[slot] = Number(ownSlot === undefined || !own!.frame.has(ownSlot))
+    const ownSlot = ownIndex?.index.slotOf(entry.record)
+    isMissing[slot] = Number(ownSlot === undefined || !ownIndex!.frame.has(ownSlot))
   }
   const some = isMissing.includes(1) ? isMissing : null
-  if (own) byOwn.set(own.frame, some)
+  if (ownIndex) byOwn.set(ownIndex.frame, some)
   return some
 }
 
@@ -92,14 +97,14 @@ function missingRecords(other: VisibleIndex, own: VisibleIndex | null): Uint8Arr
 function translated(
   token: Token,
   {
-    own,
+    own: ownIndex,
     dictionary,
     language,
   }: { own: LanguageIndex | null; dictionary: TranslationDictionary | null; language: string },
 ): Token {
   const sure = new Map<string, number>()
   for (const reading of token.terms) {
-    const posting = own?.postings.get(reading)
+    const posting = ownIndex?.postings.get(reading)
     if (posting) dictionary?.eachOf(posting.number, (term, how) => sure.set(term, Math.max(how, sure.get(term) ?? 0)))
   }
   const isFromDictionary = sure.size > 0
@@ -108,10 +113,10 @@ function translated(
 }
 
 /** Merges results from other languages into the results in the language of the query, by score. */
-export function mergeRanked<One extends RankedDocument>(own: readonly One[], across: readonly One[]): One[] {
+export function mergeRanked<One extends RankedDocument>(ownIndex: readonly One[], across: readonly One[]): One[] {
   const all: One[] = []
   let taken = 0
-  for (const one of own) {
+  for (const one of ownIndex) {
     for (let next = across[taken]; next && next.score >= one.score && (taken + 1) * maxOneIn <= all.length + 1;) {
       all.push(next)
       next = across[++taken]

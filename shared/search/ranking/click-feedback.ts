@@ -48,22 +48,29 @@ const weightOf = (rank: number): number => Math.min(maxClickWeight, Math.log2(1 
 const decayed = (weight: number, days: number): number => weight * 2 ** (-Math.max(0, days) / halfLife)
 
 /** Adds a click. Clicks may arrive late and out of order. */
-export function addClick(before: ClickFeedback | null, { record, rank, day: opened }: ClickedResult): ClickFeedback {
-  const { day: then, whole, records } = before ?? { day: opened, whole: 0, records: {} }
-  const day = Math.max(then, opened)
-  const more = decayed(weightOf(rank), day - opened)
+export function addClick(before: ClickFeedback | null, { record, rank, day: clickDay }: ClickedResult): ClickFeedback {
+  const { day: feedbackDay, whole, records } = before ?? { day: clickDay, whole: 0, records: {} }
+  const day = Math.max(feedbackDay, clickDay)
+  const more = decayed(weightOf(rank), day - clickDay)
   // The record of the latest click is always retained, or new records could never gain weight.
   const others = Object.entries(records)
     .filter(([one]) => one !== record)
-    .map(([one, weight]) => [one, decayed(weight, day - then)] as const)
+    .map(([one, weight]) => [one, decayed(weight, day - feedbackDay)] as const)
     .sort(([, one], [, other]) => other - one)
     .slice(0, maxRecords - 1)
-  const own = decayed(records[record] ?? 0, day - then) + more
-  return { day, whole: decayed(whole, day - then) + more, records: Object.fromEntries([...others, [record, own]]) }
+  const own = decayed(records[record] ?? 0, day - feedbackDay) + more
+  return {
+    day,
+    whole: decayed(whole, day - feedbackDay) + more,
+    records: Object.fromEntries([...others, [record, own]]),
+  }
 }
 
 /** Returns the strength of each record on a day, from 0 to 1: its share of the clicks, dampened if there are few. */
-export function clickStrengths(day: number, { day: then, whole, records }: ClickFeedback): ReadonlyMap<string, number> {
-  const all = decayed(whole, day - then) + priorWeight
-  return new Map(Object.entries(records).map(([record, weight]) => [record, decayed(weight, day - then) / all]))
+export function clickStrengths(
+  day: number,
+  { day: feedbackDay, whole, records }: ClickFeedback,
+): ReadonlyMap<string, number> {
+  const all = decayed(whole, day - feedbackDay) + priorWeight
+  return new Map(Object.entries(records).map(([record, weight]) => [record, decayed(weight, day - feedbackDay) / all]))
 }

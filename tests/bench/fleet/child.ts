@@ -143,7 +143,7 @@ async function rest(): Promise<void> {
 
 type Planned = { time: number; action: Action; handler: Handler }
 
-async function carryOut(planned: readonly Planned[], length: number): Promise<void> {
+async function runActions(planned: readonly Planned[], length: number): Promise<void> {
   let next = 0
   const worker = async (until: number): Promise<void> => {
     while (next < planned.length && planned[next]!.time < until) {
@@ -203,7 +203,7 @@ async function fleet(size: number): Promise<void> {
   now += 10_000
   const of = (action: Action) => opened.get(usage[action]!.function!)!
   // Fills the feeds with recent changes to their steady state.
-  await carryOut(
+  await runActions(
     plan(wholeRate, beat, of).filter(({ action }) => action === 'save'),
     beat,
   )
@@ -213,7 +213,7 @@ async function fleet(size: number): Promise<void> {
   const length = beat * Math.round(wanted / beat)
   const startedAt = performance.now()
   const planned = plan(wholeRate, length, of)
-  await carryOut(planned, length)
+  await runActions(planned, length)
   const counts = Map.groupBy(planned, ({ action }) => action)
   const all = [...byWork.values()].reduce(
     (sum, { read, write }) => ({ read: sum.read + read, write: sum.write + write }),
@@ -274,7 +274,7 @@ async function lists({ load, saves, each }: (typeof loads)[number]): Promise<voi
       handler: of[Math.floor(random() * of.length)]!,
     }))
   const planned = [...some('list', each * listing.processes, listers), ...some('save', saves, [writer])]
-  await carryOut(
+  await runActions(
     planned.sort((one, other) => one.time - other.time),
     listing.seconds,
   )

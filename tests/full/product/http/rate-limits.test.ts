@@ -79,12 +79,12 @@ describe('passwords', () => {
   test('wait longer after each failure, at most a quarter of an hour, never permanently [AU-5]', async () => {
     let clock = 1_900_000_000_000
     const limiter = createRateLimiter(table(), () => clock)
-    const limit = { name: 'test', allowed: 5, window: 900, longestWait: 900 }
+    const limit = { name: 'test', allowed: 5, window: 900, maxWaitSeconds: 900 }
     const who = uniqueWord()
     const waits: number[] = []
     const next = () => limiter.take(limit, who)
     for (let attempts = 1; attempts < 5; attempts++) expect(await next()).toEqual({ wait: 0, attempts })
-    while (waits.at(-1) !== limit.longestWait) {
+    while (waits.at(-1) !== limit.maxWaitSeconds) {
       expect(await next()).toEqual({ wait: 0, attempts: 5 + waits.length })
       const { wait } = await next()
       waits.push(wait)

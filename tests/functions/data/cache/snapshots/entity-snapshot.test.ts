@@ -86,7 +86,7 @@ describe('a process that starts from a snapshot', () => {
     fc.nat(6),
   )
 
-  async function carryOut(steps: readonly Step[]): Promise<void> {
+  async function run(steps: readonly Step[]): Promise<void> {
     const state = new Map<string, 'there' | 'deleted'>()
     for (const [what, at] of steps) {
       const id = `faq-${at}`
@@ -108,7 +108,7 @@ describe('a process that starts from a snapshot', () => {
         there.answer()
         there.pagesOf(2)
         there.begin('first')
-        await carryOut(steps)
+        await run(steps)
         const [begun, whole] = [opened(faq), opened(faq, 'feed')]
         await Promise.all([begun.fresh(), whole.fresh()])
         expect(shown(begun)).toEqual(shown(whole))
