@@ -57,7 +57,7 @@ export async function renderPages(
   const pages = new Map<string | null, string>()
   for (const { texts, languageId, tongue } of all) {
     const language = tongue.acronym
-    const read = { entity, record, texts, languageId, language, tongue, standing: pageData }
+    const read = { entity, record, texts, languageId, language, tongue, pageData }
     const made = kinds[entity](read)
     const html = renderPage(site, {
       ...made,
