@@ -32,7 +32,7 @@ export const screenLines: Line[] = [
   {
     file: 'shared/screens/fixed-screens.ts',
     after: 'export const fixedScreens: readonly FixedScreen[] = [\n',
-    line: "  signedIn('/tried', ['Tried', 'تجربة', 'Essai'], [['FAQ', 'SHOW']]),\n",
+    line: "  signedInScreen('/tried', ['Tried', 'تجربة', 'Essai'], [['FAQ', 'SHOW']]),\n",
   },
   {
     file: 'web/src/app/routing/staff-screens.ts',

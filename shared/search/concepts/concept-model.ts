@@ -15,6 +15,8 @@ import {
 
 /** Certainty if the query consists of an urgent term only. */
 const certain = 1
+/** Minimum score of a word that is never corrected. A misspelled ordinary word can share letters with words of danger. */
+const minDangerWordScore = 1
 /** Maximum features of a model sent to devices. */
 const maxSentFeatures = 4000
 
@@ -219,7 +221,9 @@ export class Concepts {
       selectContentWords(analyse(question, language)).map(({ word }) => word),
     )
     return new Set(
-      words.slice(0, maxQueryWords).filter((word) => languages.some((one) => this.model(one).judge(word) !== null)),
+      words
+        .slice(0, maxQueryWords)
+        .filter((word) => languages.some((one) => (this.model(one).judge(word)?.score ?? 0) >= minDangerWordScore)),
     )
   }
 

@@ -38,7 +38,8 @@ const operate = (command: string, args: string[], endpoint: string, input = '') 
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoint,
   })
 const admin = () => new CognitoIdentityProviderClient({ region, credentials, endpoint: pool.endpoint })
-const accounts = (what: string) => operate('accounts', [what, '--table', name, '--pool', newPool], pool.endpoint)
+const accounts = (what: string) =>
+  operate('restore-accounts', [what, '--table', name, '--pool', newPool], pool.endpoint)
 
 beforeAll(async () => {
   ;[engine, lost, pool] = await Promise.all([
@@ -106,7 +107,7 @@ describe('a recreated user pool', () => {
 
   it('must be named, and the message says what to do', async () => {
     for (const args of [[], ['restore'], ['export', '--table', name, '--pool', newPool], ['compare', '--table', name]])
-      expect(await operate('accounts', args, pool.endpoint)).toMatchObject({
+      expect(await operate('restore-accounts', args, pool.endpoint)).toMatchObject({
         code: 1,
         complained: expect.stringContaining('npm run accounts -- compare'),
       })

@@ -263,12 +263,12 @@ describe('a lost table', () => {
   })
 
   it('is wiped only locally or with confirmation', async () => {
-    const { code, complained } = await operate('drill', ['--table', name, '--folder', join(folder, 'never')])
+    const { code, complained } = await operate('restore-drill', ['--table', name, '--folder', join(folder, 'never')])
     expect([code, complained]).toEqual([1, expect.stringContaining('is not local')])
-    const restored = await operate('table', ['restore', join(folder, 'part'), '--table', name])
+    const restored = await operate('restore-table', ['restore', join(folder, 'part'), '--table', name])
     expect([restored.code, restored.complained]).toEqual([1, expect.stringContaining('use --yes')])
     const unledgered = ['restore', join(folder, 'part'), '--table', name, '--endpoint', engine.endpoint]
-    expect(await operate('table', unledgered)).toMatchObject({
+    expect(await operate('restore-table', unledgered)).toMatchObject({
       code: 1,
       complained: expect.stringContaining('erased people would return'),
     })

@@ -98,7 +98,7 @@ describe('the restore drill', () => {
 
   test('leaves files that the command can check', async () => {
     const files = (what: string, ...more: string[]) =>
-      runCommand('files', [what, '--table', table().name, '--bucket', 'daleel-uploads', ...more], '', {})
+      runCommand('restore-files', [what, '--table', table().name, '--bucket', 'daleel-uploads', ...more], '', {})
     expect(await files('compare')).toMatchObject({ code: 0, said: 'all 1 files exist\n' })
     const [Key] = await keysIn('uploads/', 'daleel-uploads')
     await store().send(new DeleteObjectCommand({ Bucket: 'daleel-uploads', Key }))
