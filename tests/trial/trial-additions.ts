@@ -36,7 +36,7 @@ export const screenLines: Line[] = [
   },
   {
     file: 'web/src/app/routing/staff-screens.ts',
-    after: 'const own: Record<string, Load> = {\n',
+    after: 'const handWrittenScreens: Record<string, Load> = {\n',
     line: "  '/tried': async () => (await import('#web/features/tried/tried-screen.tsx')).TriedScreen,\n",
   },
 ]
