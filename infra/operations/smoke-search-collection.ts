@@ -41,7 +41,7 @@ const filter: SearchFilter = {
 const samples = {
   en: { title: 'How do I renew my residence permit?', query: 'residense permit' },
   ar: { title: 'كيف أجدد تصريح الإقامة؟', query: 'تصريح الإقامة' },
-  fr: { title: 'Comment renouveler mon titre de séjour ?', query: 'renouveler titre de sejour' },
+  fr: { title: 'Comment renouveler mon titre de séjour\u202f?', query: 'renouveler titre de sejour' },
 }
 
 function sampleRecord(version: number, suffix = ''): RecordDocuments {

@@ -19,7 +19,7 @@ const clauseWords = 3
  */
 const leastScore = 0.9
 const longText = 20
-const leastOfLong = 2.2
+const leastOfLong = 2.3
 /** Reduction of the minimum score. A missed suicidal query may cost a life. */
 const sooner: Partial<Record<Urgency, number>> = { suicide: 0.8 }
 /** Minimum and maximum words of a phrase found inside a text. */

@@ -19,7 +19,7 @@ import {
 const writtenExamples: Record<string, Record<Urgency | 'none', string[]>> = { en, ar, fr }
 
 /** Epochs, number of averaged runs, initial learning rate, weight decay, and weight of urgent examples. */
-const rounds = 12
+const rounds = 8
 const descents = 2
 const firstStep = 2
 const decay = 0.0002
@@ -164,15 +164,27 @@ function* trainSteps(examples: readonly Example[]): Generator<void, TrainedModel
   }
   const kindScale = (largestIn(ofKinds) * kindClip) / largestOfKind
   const numbers = new Map(dangers.featureHashes.map((feature, number) => [feature, number]))
+  const strengths = Float64Array.from(featureHashes, (feature, number) => {
+    const place = numbers.get(feature)
+    let strongest = Math.min(1, Math.abs(weights[number]!) / scale / largest)
+    if (place !== undefined)
+      for (const ofKind of ofKinds)
+        strongest = Math.max(strongest, Math.min(1, Math.abs(ofKind[place]!) / kindScale / largestOfKind) / 2)
+    return strongest
+  })
+  yield
+  const minStrength = strengths.toSorted().at(-maxFeatures) ?? 0
+  yield
   const features = new Map<number, FeatureWeight>()
   for (const [number, feature] of featureHashes.entries()) {
+    if (strengths[number]! < minStrength) continue
     // Adding zero turns −0 into 0.
     const weight = Math.round(weights[number]! / scale) + 0
     const place = numbers.get(feature)
     const strongKinds = place === undefined ? [] : strongestKinds(ofKinds, place, kindScale)
     if (Math.abs(weight) >= least || strongKinds.length > 0) features.set(feature, { weight, kinds: strongKinds })
   }
-  return { kinds, scale, kindScale, features: selectStrongestFeatures(features, maxFeatures) }
+  return { kinds, scale, kindScale, features }
 }
 
 const largestIn = (all: readonly Float64Array[]): number =>
@@ -279,7 +291,12 @@ function descend(
 }
 
 export function selectStrongestFeatures(features: TrainedModel['features'], maximum: number): TrainedModel['features'] {
-  const strength = ({ weight, kinds }: FeatureWeight): number =>
-    Math.max(Math.abs(weight) / largest, ...kinds.map(([, of]) => Math.abs(of) / largestOfKind / 2))
-  return new Map([...features].toSorted(([, one], [, other]) => strength(other) - strength(one)).slice(0, maximum))
+  const strengthOf = ({ weight, kinds }: FeatureWeight): number =>
+    kinds.reduce(
+      (strongest, [, ofKind]) => Math.max(strongest, Math.abs(ofKind) / largestOfKind / 2),
+      Math.abs(weight) / largest,
+    )
+  const withStrength = Array.from(features, (entry) => ({ entry, strength: strengthOf(entry[1]) }))
+  const strongest = withStrength.toSorted((one, other) => other.strength - one.strength).slice(0, maximum)
+  return new Map(strongest.map(({ entry }) => entry))
 }

@@ -44,16 +44,16 @@ describe('detection of danger', () => {
 })
 
 describe('false detections', () => {
-  test('are at most 3 of 330 everyday queries, and 6 % of questions about related subjects', () => {
+  test('are at most 3 of 330 everyday queries, and 7 % of questions about related subjects', () => {
     const queries = everyday.filter(({ form }) => form === 'query')
     expect(queries).toHaveLength(330)
     expect(flagged(queries).length).toBeLessThanOrEqual(3)
-    expect(flagged(questions).length / questions.length).toBeLessThanOrEqual(0.06)
+    expect(flagged(questions).length / questions.length).toBeLessThanOrEqual(0.07)
   })
 
-  test('are at most 9 % of sentences with words of danger in another sense, and 27 % of long worried stories', () => {
-    expect(flagged(nearMisses).length / nearMisses.length).toBeLessThanOrEqual(0.09)
-    expect(flagged(harmless).length / harmless.length).toBeLessThanOrEqual(0.06)
+  test('are at most 10 % of sentences with words of danger in another sense, and 27 % of long worried stories', () => {
+    expect(flagged(nearMisses).length / nearMisses.length).toBeLessThanOrEqual(0.1)
+    expect(flagged(harmless).length / harmless.length).toBeLessThanOrEqual(0.07)
     const stories = everyday.filter(({ form }) => form === 'story')
     expect(flagged(stories).length / stories.length).toBeLessThanOrEqual(0.27)
   })
