@@ -12,18 +12,18 @@ import {
 } from './urgency-features.ts'
 
 /** Minimum words of a clause that is judged separately. */
-const clauseWords = 3
+const minClauseWords = 3
 /**
  * Minimum score of an urgent text, and the higher one for texts above a number of words, which contain more chance
  * matches.
  */
-const leastScore = 0.9
-const longText = 20
-const leastOfLong = 2.3
+const minScore = 0.9
+const longTextWords = 20
+const minScoreOfLongText = 2.3
 /** Reduction of the minimum score. A missed suicidal query may cost a life. */
-const sooner: Partial<Record<Urgency, number>> = { suicide: 0.8 }
+const minScoreReductions: Partial<Record<Urgency, number>> = { suicide: 0.8 }
 /** Minimum and maximum words of a phrase found inside a text. */
-const leastWithin = 4
+const minWordsWithinText = 4
 const maxPhraseWords = 12
 /** Number of kinds per feature in a reduced model. */
 const kindsSent = 1
@@ -121,14 +121,14 @@ export class UrgencyModel {
     const parts = partsOf(tokens, text)
     const phraseKind = this.findPhrase(parts.filter(({ isWindow }) => !isWindow).map((part) => part.tokens))
     if (phraseKind) return { score: exactPhraseScore, kind: phraseKind }
-    const least = tokens.length > longText ? leastOfLong : leastScore
+    const least = tokens.length > longTextWords ? minScoreOfLongText : minScore
     const whole = extractFeatures(tokens)
     let judged: UrgencyJudgement | null = null
     for (const part of parts) {
       const features = extractFeatures(part.tokens)
       // The kind is derived from the part and the full text.
       const kind = this.kindOf([...features, ...whole])
-      const score = this.scoreOf(features) - least + (sooner[kind] ?? 0)
+      const score = this.scoreOf(features) - least + (minScoreReductions[kind] ?? 0)
       if (score > (judged?.score ?? 0)) judged = { score, kind }
     }
     return judged
@@ -154,8 +154,8 @@ export class UrgencyModel {
       const words = clause.map(({ word }) => word)
       for (let from = 0; from < words.length; from++) {
         const maxFeatures = Math.min(words.length, from + maxPhraseWords)
-        for (let to = from === 0 ? Math.min(2, maxFeatures) : from + leastWithin; to <= maxFeatures; to++) {
-          if (to - from < leastWithin && to < words.length) continue
+        for (let to = from === 0 ? Math.min(2, maxFeatures) : from + minWordsWithinText; to <= maxFeatures; to++) {
+          if (to - from < minWordsWithinText && to < words.length) continue
           const kind = this.phrases.get(phraseHash(words.slice(from, to)))
           if (kind) return kind
         }
@@ -190,7 +190,7 @@ function partsOf(tokens: readonly Token[], text: string): Part[] {
     if (before && endOfClause.test(text.slice(before.end, token.start))) clauses.push([])
     clauses.at(-1)!.push(token)
   })
-  const parts = clauses.length > 1 ? clauses.filter(({ length }) => length >= clauseWords) : []
+  const parts = clauses.length > 1 ? clauses.filter(({ length }) => length >= minClauseWords) : []
   const windows = splitIntoWindows(tokens).map((part): Part => ({ tokens: part, isWindow: true }))
   const whole = tokens.length > 0 ? [tokens] : []
   return [...[...whole, ...parts].map((part) => ({ tokens: part, isWindow: false })), ...windows]

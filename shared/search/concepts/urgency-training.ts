@@ -19,20 +19,20 @@ import {
 const writtenExamples: Record<string, Record<Urgency | 'none', string[]>> = { en, ar, fr }
 
 /** Epochs, number of averaged runs, initial learning rate, weight decay, and weight of urgent examples. */
-const rounds = 8
-const descents = 2
-const firstStep = 2
-const decay = 0.0002
-const dangerCounts = 4
+const epochs = 8
+const averagedRuns = 2
+const initialLearningRate = 2
+const weightDecay = 0.0002
+const positiveWeight = 4
 const examplesInStep = 2000
 /** Maximum integer weight, and minimum below which a feature is dropped. */
-const largest = 31
-const least = 3
+const maxWeight = 31
+const minWeight = 3
 /** Maximum features of a model: more need memory and detect no more. */
 const maxFeatures = 45_000
 /** Maximum kinds per feature, and maximum weight of a kind. */
-const kindsOfFeature = 6
-const largestOfKind = 7
+const maxKindsPerFeature = 6
+const maxKindWeight = 7
 /** Share of the largest kind weight at which weights are clipped. Few weights are much larger than the others. */
 const kindClip = 0.2
 
@@ -98,20 +98,19 @@ const writtenSources = new Map(
  */
 function sourcesOf(concepts: readonly Concept[], language: string): readonly Source[] {
   const kinds = new Set(concepts.flatMap(({ urgent }) => urgent ?? []))
-  if (kinds.size === 0) return concepts
   const written = writtenSources.get(language) ?? []
   return [...concepts, ...written.filter(({ urgent }) => urgent === null || kinds.has(urgent))]
 }
 
 const examplesCache = new WeakMap<Source, Map<string, Example[]>>()
 
-/** Returns the training examples of a concept in a language. Cached by object. */
-function examplesOf(concept: Source, language: string): Example[] {
-  const featureHashes = examplesCache.get(concept) ?? new Map<string, Example[]>()
-  examplesCache.set(concept, featureHashes)
-  let examples = featureHashes.get(language)
+/** Returns the training examples of a source in a language. Cached by object. */
+function examplesOf(source: Source, language: string): Example[] {
+  const byLanguage = examplesCache.get(source) ?? new Map<string, Example[]>()
+  examplesCache.set(source, byLanguage)
+  let examples = byLanguage.get(language)
   if (!examples) {
-    const { urgent, words } = concept
+    const { urgent, words } = source
     const own = words.filter((one) => one.language === language)
     const example = (kind: Urgency | null) => (text: string) => {
       const tokens = analyse(withoutStopPhrases(text), language)
@@ -123,15 +122,15 @@ function examplesOf(concept: Source, language: string): Example[] {
       ...own.flatMap(({ terms, phrases }) => [...terms, ...phrases]).flatMap(example(urgent)),
       ...own.flatMap(({ exceptions }) => exceptions).flatMap(example(null)),
     ]
-    featureHashes.set(language, examples)
+    byLanguage.set(language, examples)
   }
   return examples
 }
 
-/** Returns the phrases of urgent concepts with more than one word. */
-function phrasesOf(concepts: readonly Source[], language: string): Phrases {
+/** Returns the phrases of urgent sources with more than one word. */
+function phrasesOf(sources: readonly Source[], language: string): Phrases {
   const phrases = new Map<number, Urgency>()
-  for (const { urgent, words } of concepts) {
+  for (const { urgent, words } of sources) {
     if (!urgent) continue
     for (const own of words) {
       if (own.language !== language) continue
@@ -149,8 +148,8 @@ function* trainSteps(examples: readonly Example[]): Generator<void, TrainedModel
   const kinds = [...new Set(examples.flatMap(({ urgent }) => urgent ?? []))].sort()
   const { featureHashes, numbered } = numberedFrom(examples)
   yield
-  const weights = yield* weightsOf(numbered, featureHashes.length, { descents, positive: dangerCounts })
-  const scale = largestIn([weights]) / largest
+  const weights = yield* weightsOf(numbered, featureHashes.length, { descents: averagedRuns, positive: positiveWeight })
+  const scale = largestIn([weights]) / maxWeight
   const dangers = numberedFrom(examples.filter(({ urgent }) => urgent !== null))
   const ofKinds: Float64Array[] = []
   for (const kind of kinds) {
@@ -162,14 +161,15 @@ function* trainSteps(examples: readonly Example[]): Generator<void, TrainedModel
       }),
     )
   }
-  const kindScale = (largestIn(ofKinds) * kindClip) / largestOfKind
+  const kindScale = (largestIn(ofKinds) * kindClip) / maxKindWeight
   const numbers = new Map(dangers.featureHashes.map((feature, number) => [feature, number]))
+  // Selected before the map is built, because building it takes longer than all else here.
   const strengths = Float64Array.from(featureHashes, (feature, number) => {
     const place = numbers.get(feature)
-    let strongest = Math.min(1, Math.abs(weights[number]!) / scale / largest)
+    let strongest = Math.min(1, Math.abs(weights[number]!) / scale / maxWeight)
     if (place !== undefined)
       for (const ofKind of ofKinds)
-        strongest = Math.max(strongest, Math.min(1, Math.abs(ofKind[place]!) / kindScale / largestOfKind) / 2)
+        strongest = Math.max(strongest, Math.min(1, Math.abs(ofKind[place]!) / kindScale / maxKindWeight) / 2)
     return strongest
   })
   yield
@@ -182,7 +182,7 @@ function* trainSteps(examples: readonly Example[]): Generator<void, TrainedModel
     const weight = Math.round(weights[number]! / scale) + 0
     const place = numbers.get(feature)
     const strongKinds = place === undefined ? [] : strongestKinds(ofKinds, place, kindScale)
-    if (Math.abs(weight) >= least || strongKinds.length > 0) features.set(feature, { weight, kinds: strongKinds })
+    if (Math.abs(weight) >= minWeight || strongKinds.length > 0) features.set(feature, { weight, kinds: strongKinds })
   }
   return { kinds, scale, kindScale, features }
 }
@@ -190,14 +190,14 @@ function* trainSteps(examples: readonly Example[]): Generator<void, TrainedModel
 const largestIn = (all: readonly Float64Array[]): number =>
   all.reduce((maximum, weights) => weights.reduce((so, weight) => Math.max(so, Math.abs(weight)), maximum), 1e-9)
 
-const clipped = (weight: number): number => Math.max(-largestOfKind, Math.min(largestOfKind, weight))
+const clipped = (weight: number): number => Math.max(-maxKindWeight, Math.min(maxKindWeight, weight))
 
 const strongestKinds = (ofKinds: readonly Float64Array[], place: number, scale: number): FeatureWeight['kinds'] =>
   ofKinds
     .map((weights, kind) => [kind, clipped(Math.round(weights[place]! / scale))] as const)
     .filter(([, weight]) => weight !== 0)
     .toSorted(([, one], [, other]) => Math.abs(other) - Math.abs(one))
-    .slice(0, kindsOfFeature)
+    .slice(0, maxKindsPerFeature)
 
 /**
  * Training examples in flat arrays for speed. `features` has feature numbers in order of first occurrence; those of an
@@ -263,8 +263,8 @@ function* descent(
   { positive, mixed }: { positive: number; mixed: () => Int32Array },
 ): Generator<void, Float64Array> {
   const weights = new Float64Array(size)
-  for (let round = 0; round < rounds; round++) {
-    const step = firstStep / (1 + round / 2)
+  for (let round = 0; round < epochs; round++) {
+    const step = initialLearningRate / (1 + round / 2)
     const order = mixed()
     for (let from = 0; from < order.length; from += examplesInStep) {
       descend(examples, order.subarray(from, from + examplesInStep), { weights, step, positive })
@@ -286,15 +286,15 @@ function descend(
     for (let at = from; at < to; at++) score += weights[features[at]!]!
     const likely = 1 / (1 + Math.exp(-score / root))
     const by = (step * (dangers[example] ? positive * (1 - likely) : -likely)) / root
-    for (let at = from; at < to; at++) weights[features[at]!]! += by - decay * step * weights[features[at]!]!
+    for (let at = from; at < to; at++) weights[features[at]!]! += by - weightDecay * step * weights[features[at]!]!
   }
 }
 
 export function selectStrongestFeatures(features: TrainedModel['features'], maximum: number): TrainedModel['features'] {
   const strengthOf = ({ weight, kinds }: FeatureWeight): number =>
     kinds.reduce(
-      (strongest, [, ofKind]) => Math.max(strongest, Math.abs(ofKind) / largestOfKind / 2),
-      Math.abs(weight) / largest,
+      (strongest, [, ofKind]) => Math.max(strongest, Math.abs(ofKind) / maxKindWeight / 2),
+      Math.abs(weight) / maxWeight,
     )
   const withStrength = Array.from(features, (entry) => ({ entry, strength: strengthOf(entry[1]) }))
   const strongest = withStrength.toSorted((one, other) => other.strength - one.strength).slice(0, maximum)

@@ -236,3 +236,12 @@ describe('the concept model', () => {
     expect(new Concepts(all).exportCache()).toBeNull()
   })
 })
+
+test('written examples add to the concepts, except those of a kind of danger that no concept has', () => {
+  const [call, danger] = ['want to sleep for ever', 'suicide']
+  expect(new Concepts(seededConcepts()).read(call).urgent).toMatchObject({ kind: danger })
+  const without = seededConcepts().map((one) => (one.urgent === danger ? { ...one, urgent: null } : one))
+  expect(new Concepts(without).read(call).urgent?.kind).not.toBe(danger)
+  expect(new Concepts(without).read('hit with pipe').urgent).toMatchObject({ kind: 'violence' })
+  expect(new Concepts([shelter]).read(call).urgent).toBeNull()
+})
