@@ -14,6 +14,7 @@ import { drill } from '#infra/operations/restore-drill.ts'
 import { encryptedItemStore } from '#infra/operations/backup/item-stores.ts'
 import { readLedger } from '#infra/operations/backup/read-ledger.ts'
 import { changeAfterBackup } from '#infra/operations/restore-checks/change-after-backup.ts'
+import { exportTable, restoreTable } from '#infra/operations/backup/table-copy.ts'
 import { isEqualTo, waitUntil, type RestoreCheck } from '#infra/operations/restore-checks/restore-check.ts'
 import { prepareRestoreChecks } from '#infra/operations/restore-checks/restore-checks.ts'
 import { runCommand } from '#tests/infra/operations/run-command.ts'
@@ -34,6 +35,26 @@ const store = () => new S3Client({ forcePathStyle: true })
 const copied = 'daleel-uploads-copy'
 const keysIn = async (Prefix: string, Bucket: string) =>
   (await store().send(new ListObjectsV2Command({ Bucket, Prefix }))).Contents?.map(({ Key }) => Key!) ?? []
+
+test('restoring a live table keeps search available to signed-in people', async () => {
+  const [changed, added] = [await created('hashtag'), uniqueWord()]
+  const copy = encryptedItemStore(join(folder, 'live'), 'four words that nobody says')
+  await exportTable(table(), copy)
+  const body = { hashtag: uniqueWord() }
+  expect((await call('PATCH', `/hashtag/${changed.id}`, { as: 'Administrator', version: 1, body })).status).toBe(200)
+  await created('hashtag', { hashtag: added })
+  await settled()
+  let isOver = false
+  const searched: number[] = []
+  const restoring = silently(async () => restoreTable(table(), copy, await ledger())).finally(() => (isOver = true))
+  while (!isOver) searched.push((await call('GET', `/search?q=${uniqueWord()}&page=2`, { as: 'Front Liner' })).status)
+  expect(await restoring).toMatchObject({ written: expect.any(Number), removed: expect.any(Number) })
+  expect(new Set(searched)).toEqual(new Set([200]))
+  expect(searched.length).toBeGreaterThan(5)
+  await settled()
+  const { body: found } = await call('GET', `/hashtag/${changed.id}`, { as: 'Administrator' })
+  expect(found['hashtag']).toBe(changed['hashtag'])
+})
 
 describe('the restore drill', () => {
   let wrong: () => Promise<string[]> = async () => ['nothing happened']
