@@ -157,7 +157,7 @@ function* trainSteps(examples: readonly Example[]): Generator<void, TrainedModel
     ofKinds.push(
       yield* weightsOf({ ...dangers.numbered, dangers: isKind }, dangers.featureHashes.length, {
         descents: 1,
-        positive: 2,
+        positive: 1,
       }),
     )
   }
