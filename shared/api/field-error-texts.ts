@@ -1,14 +1,16 @@
 import { keysOf } from '#shared/keys-of.ts'
 import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
 import { detailedText, formatLimits } from './field-error-details.ts'
-import texts from './field-error-texts.json' with { type: 'json' }
+import ar from './texts/field-errors.ar.json' with { type: 'json' }
+import en from './texts/field-errors.en.json' with { type: 'json' }
+import fr from './texts/field-errors.fr.json' with { type: 'json' }
 
-const textsByLanguage: Readonly<Record<string, Readonly<Record<FieldCode, string>>>> = texts
+const textsByLanguage: Readonly<Record<string, Readonly<Record<FieldCode, string>>>> = { en, ar, fr }
 
 /** Error code of a field. Every code has a text. */
-export type FieldCode = keyof typeof texts.en
+export type FieldCode = keyof typeof en
 
-export const fieldCodes = keysOf(texts.en)
+export const fieldCodes = keysOf(en)
 
 /** Reason for rejecting a value, with the parameters of its text. */
 export type Refusal = { code: FieldCode; params?: Record<string, unknown> }
@@ -19,7 +21,7 @@ export type Refusal = { code: FieldCode; params?: Record<string, unknown> }
  */
 export const fieldText = (refusal: Refusal, language: string): string => {
   const detailed = detailedText(refusal)
-  const known: Partial<Record<string, string>> = textsByLanguage[language] ?? texts.en
+  const known: Partial<Record<string, string>> = textsByLanguage[language] ?? en
   const text = detailed ? translateLabel(detailed, language) : (known[refusal.code] ?? known['invalid_format']!)
   return interpolate(text, formatLimits(refusal, language))
 }

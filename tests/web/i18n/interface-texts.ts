@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
-const web = join(import.meta.dirname, '../../../web/src')
+const root = join(import.meta.dirname, '../../..')
+const web = join(root, 'web/src')
 export const languages = ['en', 'ar', 'fr'] as const
 export type Language = (typeof languages)[number]
 
@@ -17,10 +18,12 @@ const flatten = (value: unknown, path: string): [string, string][] =>
     ? [[path, value]]
     : Object.entries(value as object).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key))
 
-/** Texts of all catalogues of the web client. */
-export const catalogueTexts: readonly InterfaceText[] = globSync('**/texts/*.json', { cwd: web }).flatMap((path) => {
+/** Texts of all catalogues of the web client, and the errors of the API. */
+export const catalogueTexts: readonly InterfaceText[] = globSync('{shared,web/src}/**/texts/*.json', {
+  cwd: root,
+}).flatMap((path) => {
   const [catalogue, language] = basename(path).split('.') as [string, Language]
-  const texts = flatten(JSON.parse(readFileSync(join(web, path), 'utf8')), '')
+  const texts = flatten(JSON.parse(readFileSync(join(root, path), 'utf8')), '')
   return texts.map(([key, text]) => ({
     catalogue,
     key: `${catalogue}:${key.replace(pluralForm, '')}`,

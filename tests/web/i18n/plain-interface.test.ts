@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { newsItems } from '#shared/screens/whats-new.ts'
 import { bannedTerms, bannedTranslations, synonymPairs, termExceptions } from './banned-terms.ts'
 import { buttonsWithoutVerb, startsWithVerb } from './button-verbs.ts'
 import {
@@ -36,6 +37,13 @@ const fixedTitles = new Set(
     [...readFileSync(join(specification, file), 'utf8').matchAll(/"([^"]+)"/g)].map(([, text]) => text!.toLowerCase()),
   ),
 )
+
+const newsTexts = [...labelsIn(newsItems, new Set())].map(([language, text]): InterfaceText => ({
+  catalogue: 'news',
+  key: 'news',
+  language,
+  text,
+}))
 
 const labels = (
   await Promise.all(
@@ -114,13 +122,19 @@ const verbless = (texts: readonly InterfaceText[]): string[] =>
     .map((text) => describeText(text, 'start with a verb'))
 
 describe('the texts of the interface', () => {
-  test('use no banned term', () => expect(bannedIn(shownTexts)).toEqual([]))
+  test('use no banned term', () => expect(bannedIn([...shownTexts, ...newsTexts])).toEqual([]))
 
   test('are translated by their meaning', () => expect(mistranslatedIn(shownTexts)).toEqual([]))
 
   test('use one term for one meaning in a catalogue', () => expect(mixedIn(shownTexts)).toEqual([]))
 
   test('start with a verb on buttons', () => expect(verbless(shownTexts)).toEqual([]))
+
+  test('include errors of the API and news', () => {
+    const catalogues = new Set(shownTexts.map(({ catalogue }) => catalogue))
+    expect([...catalogues]).toEqual(expect.arrayContaining(['faq', 'field-errors', 'problems']))
+    expect(newsTexts).toHaveLength(newsItems.length * languages.length)
+  })
 
   test('have no exception without need', () => {
     const keys = new Set(shownTexts.map(({ key, language }) => `${key} ${language}`))
