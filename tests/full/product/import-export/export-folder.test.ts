@@ -1,7 +1,9 @@
-import type { ChildProcess } from 'node:child_process'
+import { execFile, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
 import { externalRecordId } from '#shared/api/external-id.ts'
@@ -9,6 +11,7 @@ import { readRows } from '#shared/import/csv/read-rows.ts'
 import { runImport, type ImportReport } from '#shared/import/run-import.ts'
 import { byteOrderMark } from '#shared/import/csv/write-csv.ts'
 import { cleanHtml } from '#functions/parsing/clean-html.ts'
+import { passPhraseVariable } from '#infra/local/import/account-options.ts'
 import { createApi, type FileApi } from '#infra/local/import/api-client.ts'
 import { exportFolder, exportOrder, importFolder } from '#infra/local/import/export-folder.ts'
 import { openExportCipher, readExportCipher } from '#infra/local/import/folder-encryption.ts'
@@ -40,6 +43,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const script = fileURLToPath(new URL('../../../../infra/local/import/export-command.ts', import.meta.url))
+const runExportCommand = (place: string) =>
+  promisify(execFile)(
+    process.execPath,
+    [script, place, '--url', origin(), '--email', admin.email, '--password', admin.password],
+    { env: { ...process.env, [passPhraseVariable]: exportPhrase } },
+  )
+
 const entriesIn = async (place: string) => await readdir(place, { recursive: true, withFileTypes: true })
 
 /** File modes of a directory and its contents. */
@@ -67,7 +78,7 @@ describe('a full export folder', () => {
     const canary = uniqueWord()
     const shelter = { label: 'Shelter', address_line_1: `Hidden street ${canary}`, city: 'Irbid' }
     await created('directory', { contacts: [shelter], address_shown: 'hidden' })
-    await exportFolder(createApi(origin(), admin), first, () => undefined, { passPhrase: exportPhrase })
+    await runExportCommand(first)
     expect(await modesIn(first)).toEqual({ folders: [0o700], files: [0o600] })
     for (const text of await rawTextsIn(first))
       for (const secret of [canary, admin.email, '\x89PNG\r\n']) expect(text.includes(secret)).toBe(false)
