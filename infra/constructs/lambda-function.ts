@@ -60,8 +60,9 @@ export class BoundFunction extends Construct {
       timeout: Duration.seconds(timeout),
       ...(reservedConcurrency !== undefined && { reservedConcurrentExecutions: reservedConcurrency }),
       tracing: Tracing.ACTIVE,
-      // Retained because an old version may still serve requests through the alias.
-      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
+      // Retained because an old version may still serve requests through the alias. A version that a rolled-back
+      // deployment created is deleted: otherwise the same code could not be deployed again.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
     })
     if (props.resources) for (const resource of props.uses) this.bind(resource, props)
   }

@@ -100,6 +100,8 @@ export class Site extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'index.html',
       defaultBehavior,
+      // CloudFront caches errors of an origin for ten seconds by default, also for readers whose request would succeed.
+      errorResponses: [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       additionalBehaviors: {
         ...this.forApi(api, edgeFunctions, stage.embedOrigins),
         '/uploads/*': this.forUploads(uploads, access),

@@ -46,9 +46,17 @@ describe('the pipeline', () => {
     ])
     expect(textOf('full.yml')).toMatch(/cron: [^]*run: npm run test:full/)
     expect(textOf('deploy.yml')).toMatch(
-      /if: inputs\.stage == 'production'\n +uses: \.\/\.github\/workflows\/full\.yml/,
+      /if: inputs\.stage == 'production' && !inputs\.rollback\n +uses: \.\/\.github\/workflows\/full\.yml/,
     )
     expect(textOf('deploy.yml')).toMatch(/needs\.full\.result == 'success' \|\| needs\.full\.result == 'skipped'/)
+  })
+
+  it('deploys all stacks, and only the application stack for a rollback', () => {
+    const text = workflows.find(({ file }) => file.endsWith('deploy.yml'))!.text
+    expect(text).toContain(
+      "STACKS: ${{ inputs.rollback && format('daleel-{0}-app --exclusively', inputs.stage) || '--all' }}",
+    )
+    expect(text.match(/npx cdk \w+ \S+/g)).toEqual(['npx cdk diff $STACKS', 'npx cdk deploy $STACKS'])
   })
 
   it('requires approval before production, and a smoke test afterwards', () => {

@@ -141,6 +141,9 @@ describe('the site', () => {
       scripts: pageScripts('web/dist'),
     })
     expect(wanted['content-security-policy']).toContain("; style-src 'self'; ")
+    // CloudFront accepts 1,783 characters. Host names of buckets have at most 93.
+    const longest = wanted['content-security-policy']!.replaceAll(/<[^>]+>/g, 'x'.repeat(93))
+    expect(longest.length).toBeLessThanOrEqual(1783)
     expect({
       'content-security-policy': plain(security('ContentSecurityPolicy.ContentSecurityPolicy'), cloud),
       'strict-transport-security': transport.join('; '),
@@ -165,12 +168,19 @@ describe('the site', () => {
   })
 
   it('does not turn API errors into pages [FE-3]', () => {
-    expect(distribution()).not.toHaveProperty('CustomErrorResponses')
+    const errors = listAt(distribution(), 'CustomErrorResponses') as Record<string, unknown>[]
+    expect(errors.filter((one) => one['ResponsePagePath'] !== undefined)).toEqual([])
     const behaviors = listAt(distribution(), 'CacheBehaviors')
     expect(behaviors.map((one) => valueAt(one, 'PathPattern'))).toEqual(['/api', '/api/*', '/uploads/*'])
     for (const behavior of behaviors.slice(0, 2))
       expect(runAtEdge('/api/faq/7/x', {}, behavior)).toMatchObject({ uri: '/api/faq/7/x' })
     expect(behaviors[2]).not.toHaveProperty('FunctionAssociations')
+  })
+
+  it('does not cache errors of an origin', () => {
+    expect(valueAt(distribution(), 'CustomErrorResponses')).toEqual(
+      [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    )
   })
 
   it('sends the viewer’s IP address to the API, overriding any header of the request', () => {

@@ -54,9 +54,15 @@ describe('new code in production', () => {
     }
   })
 
-  it('keeps previous versions, and the gateway invokes the alias', () => {
+  it('keeps previous versions, but none that a rolled-back deployment created', () => {
     for (const version of allOf(cloud.app, 'AWS::Lambda::Version'))
-      expect(version.resource.DeletionPolicy).toBe('Retain')
+      expect(version.resource).toMatchObject({
+        DeletionPolicy: 'RetainExceptOnCreate',
+        UpdateReplacePolicy: 'Retain',
+      })
+  })
+
+  it('is invoked by the gateway through the alias', () => {
     const permitted = allOf(cloud.app, 'AWS::Lambda::Permission').map((one) =>
       valueAt(propertyOf(one, 'FunctionName'), 'Ref'),
     )
