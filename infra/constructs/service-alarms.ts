@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { IBackupVault } from 'aws-cdk-lib/aws-backup'
-import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { MathExpression, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
@@ -12,6 +11,7 @@ import { personalDataAlarmEvents } from '#shared/domain/people/personal-data-ala
 import { eventBatches, heartbeat, retentionDays } from '#infra/limits.ts'
 import type { Stage } from '#infra/stages.ts'
 import { Alarms, metricNamespace } from './alarm-topic.ts'
+import { addCostBudget } from './cost-budget.ts'
 
 export const metricPeriod = Duration.minutes(5)
 
@@ -73,7 +73,7 @@ export class ServiceAlarms extends Construct {
     this.addThrottleAlarms()
     if (watched.vault) this.addBackupAlarm(watched.vault)
     this.addPersonalDataAlarm(personalDataLogs)
-    this.addBudget()
+    addCostBudget(this, stage, this.alarms.topic)
   }
 
   private addApiAlarms(): void {
@@ -290,21 +290,5 @@ export class ServiceAlarms extends Construct {
         evaluationPeriods: 1,
       },
     )
-  }
-
-  /** Budget of the full account: costs of one stage are unknown until its tags are activated for billing. */
-  private addBudget(): CfnBudget {
-    const budgetNotification = (notificationType: string, threshold: number) => ({
-      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
-      subscribers: [{ subscriptionType: 'SNS', address: this.alarms.topic.topicArn }],
-    })
-    return new CfnBudget(this, 'Budget', {
-      budget: {
-        budgetType: 'COST',
-        timeUnit: 'MONTHLY',
-        budgetLimit: { amount: this.watched.stage.budget, unit: 'USD' },
-      },
-      notificationsWithSubscribers: [budgetNotification('ACTUAL', 80), budgetNotification('FORECASTED', 100)],
-    })
   }
 }

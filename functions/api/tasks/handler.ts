@@ -15,7 +15,7 @@ import {
   type Assignment,
 } from '#functions/data/repositories/activity/task-assignments.ts'
 import { listViews, shareView, unshareView } from './shared-list-views.ts'
-import { gapRights } from './unanswered-searches.ts'
+import { gapRights } from './search-gap-source.ts'
 import { taskSources } from './task-sources.ts'
 import { taskIdOf, taskNameOf, gapTaskName, taskName, serializeTask, type Task } from './task.ts'
 import { listMissingTranslations } from './missing-translations.ts'

@@ -25,7 +25,7 @@ import { loadFaqDependencies } from '#functions/domain/faq/faq-dependencies.ts'
 import { loadVerificationValues } from '#functions/domain/entity/verification.ts'
 import type { Row, RowOf } from '#functions/data/repositories/records/slim-row.ts'
 import { services } from '#functions/data/services.ts'
-import { findUnansweredSearches } from './unanswered-searches.ts'
+import { findUnansweredSearches } from './search-gap-source.ts'
 import type { About, RecordTask, TaskSource } from './task.ts'
 import { loadRecentViews } from './recent-views.ts'
 

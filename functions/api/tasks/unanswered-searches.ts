@@ -1,153 +1,63 @@
-import type { Audience } from '#shared/access/audience.ts'
-import { hasPermission } from '#shared/access/record-access.ts'
-import { faq } from '#shared/entities/faq.ts'
-import { language as languages } from '#shared/entities/language.ts'
-import { isPublished } from '#shared/reader/linked-records.ts'
-import { loadReferencedNames, type ReferencedNames } from '#shared/reader/referenced-names.ts'
-import { utcDay, utcToday } from '#shared/model/overdue.ts'
-import { searchSources, type SearchSource as Found } from '#shared/reader/search/record-search-documents.ts'
-import { taskPriority } from '#shared/domain/tasks/task-kinds.ts'
-import { millisecondsPerDay, millisecondsPerHour } from '#shared/time-units.ts'
-import { createSharedWork } from '#functions/data/cache/coalesce.ts'
-import type { Row } from '#functions/data/repositories/records/slim-row.ts'
-import { readSearchCounts, type SearchCount } from '#functions/data/repositories/search/search-counts.ts'
-import { searchesById } from '#functions/data/repositories/search/captured-search-rows.ts'
-import { services } from '#functions/data/services.ts'
-import { listVerdicts, type Verdict } from '#functions/data/repositories/search/answer-verdicts.ts'
-import { queryTerms, coversQuery, titleTerms, findUnanswered, type UnansweredSearch } from './search-gaps.ts'
-import type { Gap, TaskSource, Task } from './task.ts'
-import { viewedDays } from './recent-views.ts'
+import { audienceIncludes, type Audience } from '#shared/access/audience.ts'
+import { analyse } from '#shared/search/analysis/analyse.ts'
+import type { SearchCount } from '#functions/data/repositories/search/search-counts.ts'
 
-/** Cache times in milliseconds: for counts of past days, which hardly change, and for all else. */
-const pastDaysCacheMs = millisecondsPerHour
-const currentDayCacheMs = 5_000
+/** Minimum number of unanswered searches for a gap: one or two are no task for an editor. */
+const minSearches = 3
 
-/** Caches a read until the day changes or the time has passed. */
-function cached<Value>(milliseconds: number, read: (now: number) => Promise<Value>): () => Promise<Value> {
-  const share = createSharedWork<number>()
-  let value: Value | undefined
-  return async () => {
-    const now = Date.now()
-    const isGood = (then: number): boolean => now - then < milliseconds && utcDay(then) === utcDay(now)
-    await share(now, isGood, async () => {
-      value = await read(now)
-    })
-    return value!
-  }
-}
-
-const countsOf = (from: number, to: number) => readSearchCounts('words', { from: utcDay(from), to: utcDay(to) })
-const loadPastDays = cached(pastDaysCacheMs, (now) =>
-  countsOf(now - (viewedDays - 1) * millisecondsPerDay, now - millisecondsPerDay),
-)
-const loadCurrentDay = cached(currentDayCacheMs, (now) => countsOf(now, now))
-
-type Unanswered = UnansweredSearch & { gap: Gap; verdicts: Verdict[] }
+const maxGaps = 30
 
 /**
- * Loads the unanswered searches with their words and the verdicts of editors. Those whose searches are all deleted have
- * no words and are left out.
+ * Unanswered searches with the same words, by hash. `times`: searches without results or without a click. `since` and
+ * `last`: first and last day of those. `audiences`: audiences of those searches.
  */
-async function loadUnanswered(audience: Audience): Promise<{ asked: Unanswered[]; readAt: number }> {
-  const readAt = Date.now()
-  const counts: SearchCount[] = (await Promise.all([loadCurrentDay(), loadPastDays()])).flatMap((one) => one.counts)
-  const unanswered = findUnanswered(counts, audience)
-  const searches = await searchesById(unanswered.flatMap(({ samples }) => samples))
-  const asked = await Promise.all(
-    unanswered.map(async (one): Promise<Unanswered[]> => {
-      const search = one.samples.map((id) => searches.get(id)).find((row) => row !== undefined)
-      if (!search) return []
-      const { id, keywords: words, search_language: language } = search
-      return [{ ...one, gap: { id: one.id, words, language, search: id }, verdicts: await listVerdicts(search) }]
-    }),
+export type UnansweredSearch = {
+  id: string
+  times: number
+  since: string
+  last: string
+  samples: string[]
+  audiences: Audience[]
+}
+
+const countUnanswered = ({ nothing, unopened }: SearchCount): number => nothing + unopened
+
+/**
+ * Searches by an audience, or a lower one, that are still unanswered, per language. Words whose searches were all
+ * answered on their last day are no gap any more.
+ */
+export function findUnanswered(counts: readonly SearchCount[], audience: Audience): UnansweredSearch[] {
+  const asked = Map.groupBy(
+    counts.filter(({ where }) => audienceIncludes(audience, where.audience)),
+    ({ hash, where }) => `${hash}.${where.language ?? ''}`,
   )
-  return { asked: asked.flat(), readAt }
-}
-
-const unansweredByAudience: Record<Audience, ReturnType<typeof cached<Awaited<ReturnType<typeof loadUnanswered>>>>> = {
-  STAFF: cached(currentDayCacheMs, () => loadUnanswered('STAFF')),
-  PARTNER: cached(currentDayCacheMs, () => loadUnanswered('PARTNER')),
-  PUBLIC: cached(currentDayCacheMs, () => loadUnanswered('PUBLIC')),
-}
-
-const isVisibleToAskers = ({ entity }: Found, row: Row, { audiences }: Unanswered): boolean =>
-  audiences.every((audience) => isPublished(entity, row, { caller: { audience } }))
-
-/** Whether an editor linked an answer that these audiences can still read. */
-const isLinked = (one: Unanswered): boolean =>
-  one.verdicts.some(({ object, id, answers }) => {
-    const source = searchSources.find((some) => some.object === object)!
-    const row = services().entityCache(source.entity).rows.get(id)
-    return answers && row !== undefined && isVisibleToAskers(source, row, one)
+  const unanswered = [...asked].flatMap(([id, some]): UnansweredSearch[] => {
+    const failedCounts = some
+      .filter((one) => countUnanswered(one) > 0)
+      .toSorted((one, other) => (one.day < other.day ? 1 : -1))
+    const times = failedCounts.reduce((sum, one) => sum + countUnanswered(one), 0)
+    const last = failedCounts[0]?.day
+    if (last === undefined || times < minSearches || some.some(({ day }) => day > last)) return []
+    return [
+      {
+        id,
+        times,
+        since: failedCounts.at(-1)!.day,
+        last,
+        samples: failedCounts.flatMap(({ sample }) => sample ?? []).slice(0, 3),
+        audiences: [...new Set(failedCounts.map(({ where }) => where.audience ?? 'STAFF'))],
+      },
+    ]
   })
-
-/**
- * Searches that are answered by now: a record changed on or after the last unanswered day, is visible to their
- * audiences, and has all words of the query in its title. Records that an editor rejected do not count.
- */
-function findAnswered(asked: readonly Unanswered[], known: ReferencedNames): ReadonlySet<Unanswered> {
-  const answered = new Set<Unanswered>()
-  const earliest = asked.reduce((first, { last }) => (last < first ? last : first), utcToday())
-  const words = new Map<string, Map<Unanswered, string[][]>>()
-  const wordsIn = (language: string) => {
-    let some = words.get(language)
-    if (!some) {
-      const open = asked.filter(({ gap }) => gap.language === null || gap.language === language)
-      words.set(language, (some = new Map(open.map((one) => [one, queryTerms(one.gap.words, language)]))))
-    }
-    return some
-  }
-  for (const source of searchSources)
-    for (const row of services().entityCache(source.entity).rows.values()) {
-      const changed = row.updated_at.slice(0, 10)
-      if (changed < earliest) continue
-      for (const text of row['translations'] as Record<string, string>[]) {
-        const language = known.acronym(text['language_id']!)
-        const some = wordsIn(language)
-        if (some.size === 0) continue
-        const terms = titleTerms(text[source.entity.title] ?? '', language)
-        for (const [one, queryWords] of some) {
-          if (
-            answered.has(one) ||
-            changed < one.last ||
-            !coversQuery(queryWords, terms) ||
-            !isVisibleToAskers(source, row, one)
-          )
-            continue
-          const isRefused = one.verdicts.some(
-            ({ id, object, answers }) => !answers && object === source.object && id === row.id,
-          )
-          if (!isRefused) answered.add(one)
-        }
-      }
-    }
-  return answered
+  return unanswered.toSorted((one, other) => other.times - one.times || (one.id < other.id ? -1 : 1)).slice(0, maxGaps)
 }
 
-export const gapRights = [
-  ['FAQ', 'SAVE'],
-  ['CaptureSearch', 'LIST'],
-] as const
+/** Terms of each significant word of a query, analysed as in the search. */
+export const queryTerms = (words: string, language: string): string[][] =>
+  analyse(words, language).flatMap(({ terms, stop }) => (stop ? [] : [terms]))
 
-export const findUnansweredSearches: TaskSource = async ({ caller }) => {
-  if (!gapRights.every(([entity, key]) => hasPermission(caller, entity, key))) return []
-  const caches = searchSources.map(({ entity }) => services().entityCache(entity))
-  const [{ asked, readAt }, known] = await Promise.all([
-    unansweredByAudience[caller.audience](),
-    loadReferencedNames(services(), [languages]),
-    ...caches.map((corpus) => corpus.recent()),
-  ])
-  if (asked.length === 0) return []
-  const key = `work gap ${caller.audience} ${readAt} ${caches.map((corpus) => corpus.generation()).join(' ')}`
-  return services()
-    .entityCache(faq)
-    .remember(key, (): readonly Task[] => {
-      const answered = findAnswered(asked, known)
-      const now = Date.parse(utcToday())
-      return asked.flatMap((one): Task[] => {
-        if (answered.has(one) || isLinked(one)) return []
-        const waiting = { kind: 'gap', views: one.times, since: one.since } as const
-        return [{ ...waiting, gap: one.gap, worth: taskPriority(waiting, now) }]
-      })
-    })
-}
+export const titleTerms = (title: string, language: string): ReadonlySet<string> =>
+  new Set(analyse(title, language).flatMap(({ terms }) => terms))
+
+export const coversQuery = (asked: readonly string[][], terms: ReadonlySet<string>): boolean =>
+  asked.length > 0 && asked.every((word) => word.some((term) => terms.has(term)))

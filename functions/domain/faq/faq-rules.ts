@@ -31,7 +31,7 @@ import { addComment, listVisibleComments } from './faq-comments.ts'
 import { loadOutdatedTranslations } from './outdated-translations.ts'
 import { resolveHashtags } from './resolve-hashtags.ts'
 import { requiresFourEyes } from './four-eyes-rule.ts'
-import { changePin, changeStatus, workflowActorOf } from './workflow-transitions.ts'
+import { changePin, changeStatus, workflowActorOf } from './apply-transition.ts'
 import { withTranslationStates } from '#shared/domain/faq/faq-translation-states.ts'
 import { waitingSince } from './approval-waiting-time.ts'
 

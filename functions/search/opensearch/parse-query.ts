@@ -4,7 +4,7 @@ import { requiresEveryWord } from '#shared/search/ranking/required-words.ts'
 import { maxTypingErrors, isInOtherScript, canBePrefix } from '#shared/search/spelling/typo-tolerance.ts'
 import type { Concepts, TermReadings } from '#shared/search/concepts/concept-model.ts'
 import { findSimilarTerms } from '#shared/search/concepts/query-meaning.ts'
-import { maxQueryCharacters } from '#shared/search/search-limits.ts'
+import { maxQueryCharacters } from '#shared/search/query-limits.ts'
 
 /** Maximum different words of a query. */
 const maxWords = 16

@@ -1,6 +1,6 @@
 import { analyse } from '#shared/search/analysis/analyse.ts'
 import { SoundIndex } from '#shared/search/spelling/find-by-sound.ts'
-import { maxQueryWords } from '#shared/search/search-limits.ts'
+import { maxQueryWords } from '#shared/search/query-limits.ts'
 import type { Concept, Urgency } from './concept.ts'
 import { UrgencyModel, type UrgencyJudgement, type SerializedModel } from './urgency-model.ts'
 import {

@@ -2,7 +2,7 @@ import { analyse, readHashtag, readWord } from '#shared/search/analysis/analyse.
 import { findRelatedGroup } from '#shared/search/analysis/related-words.ts'
 import { isElision } from '#shared/search/analysis/french-stems.ts'
 import { WordCounter } from '#shared/search/index/word-counter.ts'
-import type { RankingFactor } from '#shared/search/ranking/ranking-factors.ts'
+import type { RankingFactor } from '#shared/search/ranking/ablation-factors.ts'
 import { IntegerList } from '#shared/search/index/integer-list.ts'
 import type { StoredReading } from '#shared/search/index/packed-readings.ts'
 import {

@@ -13,7 +13,7 @@ import type {
   SearchIndex,
 } from '#shared/search/index/search-document.ts'
 import { loadVisibleDocuments, type SearchScope } from '#shared/search/ranking/visible-documents.ts'
-import type { RankingFactor } from '#shared/search/ranking/ranking-factors.ts'
+import type { RankingFactor } from '#shared/search/ranking/ablation-factors.ts'
 import { LanguageIndex } from '#shared/search/index/language-index.ts'
 import {
   chooseLanguages,
@@ -39,7 +39,7 @@ import { createPresenter } from '#shared/search/ranking/snippet.ts'
 import { createTopicMatcher } from '#shared/search/ranking/topic-match.ts'
 import { withoutStopPhrases } from '#shared/search/analysis/stop-phrases.ts'
 import { suggestCorrection } from '#shared/search/spelling/suggest-correction.ts'
-import { maxQueryCharacters, maxQueryWords } from '#shared/search/search-limits.ts'
+import { maxQueryCharacters, maxQueryWords } from '#shared/search/query-limits.ts'
 
 /** Minimum share of the query words in a full match; others are partial matches. */
 const minFullMatchShare = 0.5

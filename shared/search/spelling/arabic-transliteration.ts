@@ -7,7 +7,7 @@ import { maxTypingErrors, isInOtherScript } from '#shared/search/spelling/typo-t
 import { fold } from '#shared/search/analysis/fold.ts'
 import type { VisibleDocuments } from '#shared/search/ranking/visible-documents.ts'
 import type { LanguageIndex } from '#shared/search/index/language-index.ts'
-import { maxQueryWords } from '#shared/search/search-limits.ts'
+import { maxQueryWords } from '#shared/search/query-limits.ts'
 
 /** Query after transliteration, and by offset the alternatives of each transliterated word, the original first. */
 export type RespelledQuery = { text: string; alternatives: ReadonlyMap<number, readonly string[]> }

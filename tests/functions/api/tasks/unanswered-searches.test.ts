@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchCount } from '#functions/data/repositories/search/search-counts.ts'
-import { queryTerms, coversQuery, titleTerms, findUnanswered } from '#functions/api/tasks/search-gaps.ts'
+import { queryTerms, coversQuery, titleTerms, findUnanswered } from '#functions/api/tasks/unanswered-searches.ts'
 
 const count = (
   day: string,
