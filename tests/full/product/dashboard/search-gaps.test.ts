@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useProduct, type Who } from '#tests/support/product.ts'
 import { useDashboard } from '#tests/product/dashboard/use-dashboard.ts'
 
 const { account, call, created, findable, settled, published } = useDashboard(useProduct())
+
+// On a busy machine, searches are rejected until the first index is built.
+beforeAll(findable)
 
 describe('a search gap', () => {
   const searched = async (words: string, as?: Who, query = '') => {
