@@ -54,8 +54,8 @@ const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text
 const closedStatus: OpenStatus = { state: 'closed', closes: null, opens: null }
 
 /** A temporary closure takes precedence over the opening hours. */
-const currentOpenStatus = (row: Row, now: Date): OpenStatus =>
-  closedUntil(row) ? closedStatus : bestOpenStatus(locationsOfRow(row), now)
+const currentOpenStatus = (row: Row, now: Date, places = locationsOfRow(row)): OpenStatus =>
+  closedUntil(row) ? closedStatus : bestOpenStatus(places, now)
 
 function coordinatesIn({ near, within }: ListQueryParameters): { near: Coordinates | null; within: number } {
   if (within !== undefined) {
@@ -103,7 +103,8 @@ export async function findPublishedDirectories(request: ReadRequest) {
   const name = `published ${request.rawQuery} ${request.language} ${known.generation} ${minute}`
   const found = cache.remember(name, () => {
     const selected = select(cache, query, known, request.language, now)
-    const everywhere = sortByDistance(named ? selected.filter(({ id }) => named.has(id)) : selected, where)
+    const isOffered = (place: Location): boolean => query['open_now'] !== '1' || isOpenAt(place, now)
+    const everywhere = sortByDistance(named ? selected.filter(({ id }) => named.has(id)) : selected, where, isOffered)
     const isHere = ({ row }: DirectoryMatch): boolean =>
       locationsOfRow(row).some((place) => areaOf!(place)?.code === area)
     return { everywhere, here: area === undefined ? everywhere : everywhere.filter(isHere) }
@@ -162,16 +163,24 @@ function hasNameWith(row: Row, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
+const isOpenAt = (place: Location, now: Date): boolean => bestOpenStatus([place], now).state === 'open'
+
 /**
  * Sorts rows by distance if a location is given. Rows without coordinates come last, and are left out with `within`.
+ *
+ * @param isOffered Which locations of an organisation count.
  */
 function sortByDistance(
   rows: readonly Row[],
   { near: fromPoint, within }: ReturnType<typeof coordinatesIn>,
+  isOffered: (place: Location) => boolean,
 ): readonly DirectoryMatch[] {
   if (!fromPoint) return rows.map((row) => ({ row }))
   const distance = ({ near }: DirectoryMatch): number => near?.kilometres ?? Infinity
-  const found = rows.map((row): DirectoryMatch => ({ row, near: findNearest(locationsOfRow(row), fromPoint) }))
+  const found = rows.map((row): DirectoryMatch => ({
+    row,
+    near: findNearest(locationsOfRow(row).filter(isOffered), fromPoint),
+  }))
   return found
     .filter((one) => within === Infinity || distance(one) <= within)
     .sort((one, other) => (distance(one) < distance(other) ? -1 : distance(one) > distance(other) ? 1 : 0))
@@ -183,7 +192,8 @@ function directoryRow({ row, near }: DirectoryMatch, known: ReferencedNames, req
     ...toListItem(row, known, request),
     city: (near ? near.place.city : places.find(({ city }) => city)?.city) ?? null,
     ...(near !== undefined && { kilometres: near && Number(near.kilometres.toFixed(2)) }),
-    opening: currentOpenStatus(row, now),
+    // City, distance and opening are those of the same location.
+    opening: currentOpenStatus(row, now, near ? [near.place] : places),
   }
 }
 

@@ -153,6 +153,16 @@ describe('the published list of organisations', () => {
       abilities: [],
     })
   })
+  test('shows city, distance and opening of the same location', async () => {
+    const near = 'near=31.95,35.91&country=eg'
+    const [nearest] = (await lists(near)).entities
+    expect(nearest).toMatchObject({ city: 'Amman', opening: { state: 'closed' } })
+    expect(nearest!['kilometres']).toBeLessThan(1)
+    const [open] = (await lists(`${near}&open_now=1`)).entities
+    expect(open).toMatchObject({ city: 'Cairo', opening: { state: 'open' } })
+    expect(open!['kilometres']).toBeGreaterThan(400)
+  })
+
   test.each<[string, string[]]>([
     ['country=eg', ['beta']],
     ['country=@egypt', ['beta']],
@@ -169,7 +179,9 @@ describe('the published list of organisations', () => {
     ['near=30.0444,31.2357', ['beta', 'alpha', 'gamma']],
     ['near=30.0131,31.2089', ['alpha', 'beta', 'gamma']],
     ['near=30.0444,31.2357&within=3', ['beta']],
-    ['near=31.95,35.91&within=10&open_now=1', ['beta']],
+    ['near=30.01,31.2&within=10&open_now=1', ['beta']],
+    // Its location there is closed; the open one is elsewhere.
+    ['near=31.95,35.91&within=10&open_now=1', []],
     ['recent=1', ['gamma', 'alpha', 'beta']],
     ['per_page=1&page=2', ['beta']],
   ])('narrows by %s', async (query, expected) => {
