@@ -57,9 +57,9 @@ const tolerancePx = 4
 function expectSameLines(now: Line[], early: Line[]): void {
   const read = (all: Line[]) => all.map(({ element, text }) => `${element}: ${text}`)
   expect(read(now)).toEqual(read(early))
-  const shifted = now.filter(({ box }, at) =>
-    box.some((one, side) => Math.abs(one - early[at]!.box[side]!) > tolerancePx),
-  )
+  const shifted = now
+    .map((line, at) => ({ ...line, earlyBox: early[at]!.box }))
+    .filter(({ box, earlyBox }) => box.some((one, side) => Math.abs(one - earlyBox[side]!) > tolerancePx))
   expect(shifted).toEqual([])
 }
 
