@@ -135,18 +135,29 @@ export async function updateRecords(
   current.generation = known.generation
 }
 
-/** Concepts are outdated if a concept changes, or the acronym of a language. */
-const conceptsNow = (): string =>
-  [concept, language].map((entity) => services().entityCache(entity).generation()).join(' ')
+/** Language codes of the texts of concepts. Other languages may change without a new training of the models. */
+function languagesOfConcepts(): string {
+  const { rows, remember } = services().entityCache(concept)
+  const used = remember(
+    'languages',
+    () => new Set(Array.from(rows.values(), ({ translations }) => translations.map((one) => one.language_id)).flat()),
+  )
+  return Array.from(used, acronymOf).join(' ')
+}
+
+const acronymOf = (id: string): string => services().entityCache(language).rows.get(id)?.acronym ?? ''
+
+/** Concepts are outdated if a concept changes, or the acronym of one of their languages. */
+const conceptsNow = (): string => `${services().entityCache(concept).generation()} ${languagesOfConcepts()}`
 
 export const hasStaleConcepts = ({ concepts }: IndexState): boolean => concepts !== conceptsNow()
 
 /** Concepts of the cached rows. The index and the title search share them, so that each model is trained once. */
 export function cachedConcepts(): Concepts {
-  const languages = services().entityCache(language)
   const { rows, remember } = services().entityCache(concept)
-  const acronym = (id: string) => languages.rows.get(id)?.acronym ?? ''
-  return remember(`concepts ${languages.generation()}`, () => createConceptsFromRows(rows.values(), { acronym }))
+  return remember(`concepts ${languagesOfConcepts()}`, () =>
+    createConceptsFromRows(rows.values(), { acronym: acronymOf }),
+  )
 }
 
 /** Updates the concepts of an index. The previous ones are used until the new ones are prepared. */
