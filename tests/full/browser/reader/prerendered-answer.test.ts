@@ -29,6 +29,14 @@ async function holdBack(page: Page): Promise<() => void> {
   return come
 }
 
+/** Waits for prerendered content and its style sheet. Without the style sheet the browser paints nothing yet. */
+async function waitForPrerendered(page: Page, content: string): Promise<void> {
+  await page.locator(content).first().waitFor()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  )
+}
+
 /** Selectors of the content of an answer and of a list; content next to them is not prerendered. */
 const answerLines =
   'main header > h1, article header :is(h1, h2, p, li), article header ~ [class*="answer"] :is(h1, h2, p, li), article fieldset button'
@@ -74,8 +82,7 @@ describe('a prerendered FAQ', () => {
       const { page, problems, still } = await open({ as: 'front.liner', language, width })
       const come = await holdBack(page)
       await page.goto(`${visits().origin}/frontline/faq/${id}`, { waitUntil: 'commit' })
-      await page.locator('#early h1').waitFor()
-      await page.locator('#early article').getByRole('listitem').first().waitFor()
+      await waitForPrerendered(page, '#early article li')
       const early = await linesOf(page)
       expect(early.length).toBeGreaterThan(5)
       come()
@@ -92,7 +99,7 @@ describe('a prerendered FAQ', () => {
     const come = await holdBack(page)
     const address = `${visits().origin}/frontline/faq/${faqId('asylum-rejected-appeal')}`
     await page.goto(address, { waitUntil: 'commit' })
-    await page.locator('#early article header [data-tone=warning]').waitFor()
+    await waitForPrerendered(page, '#early article header [data-tone=warning]')
     const marks = 'article header [data-tone]'
     const early = await linesOf(page, marks)
     expect(early.some(({ text }) => text.startsWith('آخر تحقق'))).toBe(true)
@@ -117,7 +124,7 @@ describe('a prerendered FAQ', () => {
     const { page, still } = await open({ width: 360 })
     const come = await holdBack(page)
     await page.goto(`${visits().origin}/search-result?open=faq:${id}`, { waitUntil: 'commit' })
-    await page.locator('#early article').getByRole('listitem').first().waitFor()
+    await waitForPrerendered(page, '#early article li')
     const early = await linesOf(page)
     expect(early.length).toBeGreaterThan(5)
     come()
@@ -144,7 +151,7 @@ describe('a prerendered FAQ', () => {
     const { page, problems, still } = await open({ language, width, ...(as && { as }) })
     const come = await holdBack(page)
     await page.goto(`${visits().origin}${path}`, { waitUntil: 'commit' })
-    await page.locator('#early li a').first().waitFor()
+    await waitForPrerendered(page, '#early li a')
     const early = await linesOf(page, listLines)
     expect(early.length).toBeGreaterThan(8)
     come()
