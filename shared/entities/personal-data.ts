@@ -242,9 +242,9 @@ export const personalData = defineEntity({
     // Reads are logged. People are read on the creative search screen.
     view: null,
     titles: {
-      list: ['Personal Details', 'البيانات الشخصية', 'Données personnelles'],
-      create: ['Create Personal Details', 'إضافة بيانات شخصية', 'Ajouter des données personnelles'],
-      update: ['Update Personal Details', 'تعديل بيانات شخصية', 'Modifier des données personnelles'],
+      list: ['Personal Details', 'ملفات المبدعين', 'Fiches d’artistes'],
+      create: ['Create Personal Details', 'إضافة ملف مبدع', 'Ajouter une fiche d’artiste'],
+      update: ['Update Personal Details', 'تعديل ملف مبدع', 'Modifier une fiche d’artiste'],
     },
   },
   menu: { group: 'content', at: 6 },

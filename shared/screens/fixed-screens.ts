@@ -138,7 +138,7 @@ export const fixedScreens: readonly FixedScreen[] = [
     ['Search Request', 'تفاصيل البحث', 'Détail de la recherche'],
     [[searches, 'SHOW']],
   ),
-  signedInScreen('/logs/list', ['Logs', 'سجل النشاط', 'Journal'], [[searches, 'LIST']]),
+  signedInScreen('/logs/list', ['Logs', 'سجل النشاط', 'Journal d’activité'], [[searches, 'LIST']]),
   signedInScreen('/frontline/category/:id/faqs', ['FAQs', 'الأسئلة الشائعة', 'Questions fréquentes'], faqPermissions),
   signedInScreen(
     '/frontline/category/:id/recent-faqs',

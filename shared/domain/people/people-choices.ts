@@ -10,10 +10,10 @@ export const genders: Record<string, Label> = {
 
 export const arabicLevels: Record<string, Label> = {
   'no information': unknownChoice,
-  none: ['None', 'بلا معرفة', 'Aucune'],
+  none: ['None', 'بلا معرفة', 'Aucun'],
   elementary: ['Elementary', 'أساسية', 'Élémentaire'],
-  limited: ['Limited', 'محدودة', 'Limitée'],
-  professional: ['Professional', 'مهنية', 'Professionnelle'],
+  limited: ['Limited', 'محدودة', 'Limité'],
+  professional: ['Professional', 'مهنية', 'Professionnel'],
   native: ['Native', 'اللغة الأم', 'Langue maternelle'],
 }
 
@@ -53,8 +53,17 @@ export const personNetworks: Record<string, Label> = {
 export const consentPurposes: Record<string, Label> = {
   directory: ['Being listed in the registry', 'الإدراج في دليل المبدعين', 'Figurer dans le registre'],
   contact: ['Being contacted about work', 'التواصل بشأن العمل', 'Recevoir des propositions de travail'],
-  promotion: ['Having their work promoted', 'عرض أعماله', 'Présentation de ses œuvres'],
+  promotion: ['Having their work promoted', 'عرض أعماله', 'Voir ses œuvres mises en avant'],
 }
+
+export const consentLabels = {
+  purposes: ['The person agrees to', 'يوافق الشخص على', 'La personne accepte de'],
+  given_at: ['Agreed on', 'تاريخ الموافقة', 'Accord donné le'],
+  expires_at: ['Ends on', 'تنتهي في', 'Prend fin le'],
+  legal_basis: ['Legal basis', 'الأساس القانوني', 'Base légale'],
+  notice_version: ['Version of the privacy notice', 'نسخة إشعار الخصوصية', 'Version de la notice d’information'],
+  notice_language: ['Language in which it was explained', 'اللغة التي شُرح بها', 'Langue de l’explication'],
+} satisfies Record<string, Label>
 
 /** Legal bases for storing a personal record, from the data protection policy of the agency. */
 export const legalBases: Record<string, Label> = {

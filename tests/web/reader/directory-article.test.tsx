@@ -201,7 +201,7 @@ test('marks today in the time of the place, and says where its clock is another'
   expect(today.textContent).toContain('past midnight')
   expect(screen.getByText(/Local time. It is now 13:30/)).toBeTruthy()
   expect(within(screen.getByText('Friday').closest('tr')!).getByText('Closed')).toBeTruthy()
-  expect(within(screen.getByText('Monday').closest('tr')!).getByText('Not available')).toBeTruthy()
+  expect(within(screen.getByText('Monday').closest('tr')!).getByText('Hours not known')).toBeTruthy()
 })
 
 test('lists what it is called, what it is, where it is, until when it is open and how far away', async () => {

@@ -103,9 +103,10 @@ describe('the story of an FAQ', () => {
     await openNotification(page, written.en.question)
     await page.waitForURL(`**/faq/approve-faq/${id}`)
     await button(page, 'Return With Comments').click()
-    await page.getByText('Enter a comment that says what needs to change.').waitFor()
-    await page.getByLabel('Comments for the author').fill(returnedBecause)
+    await page.getByText('Enter what needs to change.').waitFor()
+    await page.getByLabel('Reason for returning').fill(returnedBecause)
     await button(page, 'Return With Comments').click()
+    await page.getByText('Comment saved. The FAQ was returned to its author.').waitFor()
     await expect(page.waitForURL(`**/faq/view/${id}`)).resolves.toBeUndefined()
   })
 

@@ -64,7 +64,7 @@ describe('a page that loses its network [F26]', () => {
     await rest('/hashtag/create-hashtag')
     await away()
     await page.getByRole('textbox', { name: 'Hashtag' }).fill('lantern')
-    await page.getByText(/Saved on this device at \d\d:\d\d/).waitFor()
+    await page.getByText(/Recovery copy on this device at \d\d:\d\d/).waitFor()
     const create = page.getByRole('button', { name: 'Create', exact: true })
     await expect.poll(() => create.getAttribute('aria-disabled')).toBe('true')
     await page.getByText(app.common.needsNetwork).waitFor()

@@ -33,4 +33,14 @@ describe('the work of who keeps content', () => {
     expect(await rows.getByRole('link').allTextContents()).toEqual([next])
     expect(await overflow(page)).toBe(0)
   })
+
+  it('opens what waits for approval with a button', async () => {
+    const { page, go } = await open({ as: 'administrator', width: 360 })
+    await go('/work?kind=approve')
+    await page
+      .getByRole('link', { name: new RegExp(`^${texts.review}: `) })
+      .first()
+      .click()
+    await expect(page.waitForURL('**/faq/approve-faq/*')).resolves.toBeUndefined()
+  })
 })

@@ -36,15 +36,15 @@ describe('when it was kept is said', () => {
     render(<DraftSavedTimes {...times} />).container.textContent
 
   test('of this device, of the server, and of both', () => {
-    expect(renderedText({ device })).toBe('· Saved on this device at 14:05')
+    expect(renderedText({ device })).toBe('· Recovery copy on this device at 14:05')
     expect(renderedText({ server })).toBe('· Saved online at 14:06')
-    expect(renderedText({ device, server })).toBe('· Saved on this device at 14:05 and online at 14:06')
+    expect(renderedText({ device, server })).toBe('· Recovery copies on this device at 14:05 and online at 14:06')
   })
 
   test('of what was brought back, with its day', () => {
     const restored = new Date(2026, 1, 27, 9, 30).toISOString()
     expect(renderedText({ restored })).toBe('· Restored draft from 27 Feb 2026, 09:30 ')
-    expect(renderedText({ restored, device })).toMatch(/27 Feb 2026, 09:30 · Saved on this device at 14:05$/)
+    expect(renderedText({ restored, device })).toMatch(/27 Feb 2026, 09:30 · Recovery copy on this device at 14:05$/)
   })
 
   test('and nothing where it was kept nowhere', () => {

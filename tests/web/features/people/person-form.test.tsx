@@ -113,6 +113,15 @@ describe('the form of a person', () => {
     expect(agreed.compareDocumentPosition(await name()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
+  test('shows that no consent is recorded until one is entered', async () => {
+    serve(saving)
+    await show(screens, { at: create })
+    const none = 'No consent recorded. Ask the person before you use these details.'
+    expect(await screen.findByText(none)).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Being contacted about work' }))
+    expect(screen.queryByText(none)).toBeNull()
+  })
+
   test('takes every part of a new record', async () => {
     const calls = serve(saving)
     await show(screens, { at: create })
@@ -151,6 +160,7 @@ describe('the form of a person', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Being contacted about work' }))
     press('Create')
     expect(await screen.findByRole('link', { name: /^Social links: / })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Agreed on: This field is required.' })).toBeTruthy()
     expect(describedBy(screen.getByRole('textbox', { name: 'URL of link 1' }))).not.toBe('')
     expect(describedBy(screen.getByLabelText(/^Agreed on/))).toContain('This field is required.')
     expect(calls.some((call) => call.method === 'POST' && call.path === 'personal-data')).toBe(false)

@@ -34,13 +34,13 @@ describe('the matrix of a role', () => {
   test('has a box for each pair that means something, and no other', async () => {
     serve(answerRole)
     await show(screens, { at })
-    const table = (await screen.findByLabelText('FAQs: List')).closest('table')!
+    const table = (await screen.findByLabelText('FAQs: View list')).closest('table')!
     const rows = [...table.querySelectorAll('tbody tr')]
     const pairs = permissionEntities.reduce((sum, entity) => sum + listValidKeys(entity).length, 0)
     expect(rows).toHaveLength(permissionEntities.length)
     // Each row has an extra checkbox for the whole row.
     expect(table.querySelectorAll('tbody input[type=checkbox]')).toHaveLength(pairs + rows.length)
-    expect(box('FAQs: List').checked).toBe(true)
+    expect(box('FAQs: View list').checked).toBe(true)
     expect(screen.queryByLabelText('Users: Edit own')).toBeNull()
     expect(screen.queryByLabelText('Searches and logs: Create')).toBeNull()
     expect(within(table).getByRole('rowheader', { name: /Unit/ })).toBeTruthy()
@@ -50,11 +50,11 @@ describe('the matrix of a role', () => {
     serve(answerRole)
     await show(screens, { at })
     fireEvent.click(await screen.findByLabelText('Hashtags: View'))
-    fireEvent.click(box('Hashtags: List'))
+    fireEvent.click(box('Hashtags: View list'))
     fireEvent.click(box('FAQs: View'))
     expect(screen.getByText('adds 2 · removes 1')).toBeTruthy()
     fireEvent.click(box('FAQs: View'))
-    fireEvent.click(box('Hashtags: List'))
+    fireEvent.click(box('Hashtags: View list'))
     fireEvent.click(box('Hashtags: View'))
     expect(screen.getByText('No changes yet')).toBeTruthy()
     expect(screen.queryByText('Unsaved changes')).toBeNull()
@@ -91,8 +91,8 @@ describe('the matrix of a role', () => {
     const reason = document.getElementById(refused.getAttribute('aria-describedby') ?? '')
     expect(reason?.textContent).toContain('You can only grant permissions that you have')
     expect(box('FAQs: View').disabled).toBe(false)
-    expect(box('Hashtags: List').disabled).toBe(false)
-    fireEvent.click(box('For all entities: List'))
+    expect(box('Hashtags: View list').disabled).toBe(false)
+    fireEvent.click(box('For all entities: View list'))
     // Only the two rights that the user may grant are added.
     expect(screen.getByText('adds 2')).toBeTruthy()
   })
@@ -101,7 +101,7 @@ describe('the matrix of a role', () => {
     serve(answerRole)
     await show(screens, { at: '/role/update-role/mine' })
     expect(await screen.findByText(/one of your own roles, so you can’t change its permissions/)).toBeTruthy()
-    await waitFor(() => expect(box('FAQs: List').disabled).toBe(true))
+    await waitFor(() => expect(box('FAQs: View list').disabled).toBe(true))
   })
 
   test('is found by the name of an entity or of a right', async () => {
@@ -122,7 +122,7 @@ describe('the matrix of a role', () => {
   test('sends the rights in the order of the matrix', async () => {
     const calls = serve((call) => (call.method === 'PUT' ? { body: record('r1', {}) } : answerRole(call)))
     await show(screens, { at })
-    fireEvent.click(await screen.findByLabelText('Organisations: List'))
+    fireEvent.click(await screen.findByLabelText('Organisations: View list'))
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('the list')
     expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({

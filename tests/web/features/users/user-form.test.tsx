@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { UserUpdateScreen } from '#web/features/users/user-update-screen.tsx'
+import { getShownToasts } from '#web/components/feedback/toast.ts'
 import { entityOf } from '#shared/entities/registry.ts'
 import { EntityFormPage } from '#web/entity/form/form-page.tsx'
 import { hold } from '#tests/web/entity/session-mock.ts'
@@ -10,6 +12,32 @@ vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-m
 
 beforeEach(() => hold('all'))
 afterEach(() => vi.unstubAllGlobals())
+
+const rana = {
+  first_name: 'Rana',
+  last_name: 'Haddad',
+  email: 'rana@daleel.example',
+  type: 'STAFF',
+  status: 'ACTIVE',
+  roles: [],
+  countries: [],
+}
+
+describe('deactivating a user', () => {
+  test('names the person in the message', async () => {
+    const calls = serve((call) => {
+      if (call.path === 'user/3')
+        return { body: record('3', call.method === 'PATCH' ? { ...rana, status: 'INACTIVE' } : rana) }
+      return ['unit', 'role'].includes(call.path) ? { body: [] } : undefined
+    })
+    await show({ '/user/update-user/:user_id': <UserUpdateScreen /> }, { at: '/user/update-user/3' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Deactivate' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Deactivate Rana Haddad?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
+    await waitFor(() => expect(getShownToasts().at(-1)?.text).toBe('Rana Haddad can no longer sign in'))
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'INACTIVE' })
+  })
+})
 
 describe('the first password of a user', () => {
   const users = {
@@ -31,15 +59,6 @@ describe('the first password of a user', () => {
   })
 
   test('is no field of an old one', async () => {
-    const rana = {
-      first_name: 'Rana',
-      last_name: 'Haddad',
-      email: 'rana@daleel.example',
-      type: 'STAFF',
-      status: 'ACTIVE',
-      roles: [],
-      countries: [],
-    }
     serve((call) => {
       if (call.path === 'user/3') return { body: record('3', rana) }
       return ['unit', 'role'].includes(call.path) ? { body: [] } : undefined

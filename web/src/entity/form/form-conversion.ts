@@ -93,7 +93,7 @@ export const isSameBody = (entity: Entity, one: FormValues, other: FormValues): 
   JSON.stringify(toRequestBody(entity, one), comparable) === JSON.stringify(toRequestBody(entity, other), comparable)
 
 /** Field kinds whose inputs show the errors of their details. */
-const detailedKinds = new Set(['contacts', 'hours'])
+const detailedKinds = new Set(['consent', 'contacts', 'hours'])
 
 /**
  * Converts the path of a validation error from the request body to the form. The body has language indexes, the form

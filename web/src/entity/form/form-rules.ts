@@ -73,6 +73,10 @@ export const formRules: Record<string, FormRule> = {
     loadProblemLabels: async () =>
       (await import('#web/entity/services/organisation-problem-label.ts')).getOrganisationProblemLabel,
   },
+  'personal-data': {
+    loadProblemLabels: async () =>
+      (await import('#web/entity/inputs/person/consent-problem-label.ts')).getConsentProblemLabel,
+  },
   'service-category': {
     // Categories have two levels.
     hides: (name, _isNew, { fields }) => name === 'subcategories' && Boolean(fields['parent_id']),

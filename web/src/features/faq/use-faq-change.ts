@@ -47,6 +47,7 @@ export type FaqDoneMessage =
   | 'saved as draft'
   | 'submitted for approval'
   | 'comment saved'
+  | 'returned'
 
 /** Fields that are missing for a transition; errors of the comment are excluded. */
 const missingFieldsIn = (error: unknown, body: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { entityOf } from '#shared/entities/registry.ts'
@@ -52,6 +52,11 @@ export function TaskRow({ task }: { task: Task }) {
         </span>
       </div>
       <div className={classes.actions}>
+        {task.kind === 'approve' && (
+          <Button component={Link} to={pathOf(task)} aria-label={`${t('review')}: ${task.title ?? t('untitled')}`}>
+            {t('review')}
+          </Button>
+        )}
         {verifiableKinds.has(task.kind) && task.version !== undefined && (
           <ConfirmStillCorrect entity={task.object} record={{ ...task, version: task.version }} />
         )}

@@ -13,7 +13,6 @@ import { toast } from '#web/components/feedback/toast.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import { fillPath, getRecordTitle } from '#web/entity/view/record-paths.ts'
 import { useReferenceNames } from '#web/entity/inputs/reference-options.ts'
-import { showDoneToast } from '#web/entity/messages/done-toast.ts'
 import { hasAllPermissions } from '#shared/access/administrators.ts'
 import { user } from '#shared/entities/user.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -38,10 +37,11 @@ export function AccountActions({
   const nameOf = useReferenceNames(['role'])
   const byGroup = (record.roles_by_group ?? []).map((id) => nameOf('role', id) ?? id)
   const active = record.status === 'ACTIVE'
+  const name = getRecordTitle(user, record)
 
   const change = async () => {
     const sure = await confirm({
-      title: t(active ? 'users.deactivateTitle' : 'users.activateTitle', { name: getRecordTitle(user, record) }),
+      title: t(active ? 'users.deactivateTitle' : 'users.activateTitle', { name }),
       text: t(active ? 'users.deactivateText' : 'users.activateText'),
       confirmLabel: t(active ? 'users.deactivate' : 'users.activate'),
     })
@@ -49,7 +49,7 @@ export function AccountActions({
     const body = { status: active ? 'INACTIVE' : 'ACTIVE' }
     try {
       await saving.mutateAsync({ id: record.id, body, version: record.version, method: 'PATCH' })
-      void showDoneToast(user, 'updated')
+      toast.success(t(active ? 'users.deactivated' : 'users.activated', { name }))
     } catch (error) {
       toast.error(getErrorMessage(error, i18n.language))
     }
@@ -57,7 +57,7 @@ export function AccountActions({
 
   const signOut = async () => {
     const sure = await confirm({
-      title: t('users.signOutTitle', { name: getRecordTitle(user, record) }),
+      title: t('users.signOutTitle', { name }),
       text: t('users.signOutText'),
       confirmLabel: t('users.signOut'),
     })
@@ -70,7 +70,7 @@ export function AccountActions({
 
   const resetFactor = async () => {
     const sure = await confirm({
-      title: t('users.resetFactorTitle', { name: getRecordTitle(user, record) }),
+      title: t('users.resetFactorTitle', { name }),
       text: t('users.resetFactorText'),
       confirmLabel: t('users.resetFactor'),
     })

@@ -78,7 +78,7 @@ test('says of a passage whether it still stands, and shows what is resolved on d
 
 test('@ offers who may be named, and who is chosen is named, as long as the name stands there', async () => {
   await show(<CommentedText faq={record} />)
-  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the discussion' })
   const type = (value: string) => fireEvent.change(box, { target: { value } })
   type('Ask @om')
   fireEvent.click(await screen.findByRole('option', { name: 'Omar Said' }))
@@ -99,7 +99,7 @@ test('words that are chosen in the text go with the comment, and what was typed 
   getSelection()!.setBaseAndExtent(text, 8, text, 18)
   document.dispatchEvent(new Event('selectionchange'))
   fireEvent.click(await screen.findByRole('button', { name: 'Comment on selection' }))
-  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the discussion' })
   fireEvent.change(box, { target: { value: 'Which one?' } })
   request.mockRejectedValueOnce(new Error('no'))
   fireEvent.click(screen.getByRole('button', { name: 'Add comment' }))

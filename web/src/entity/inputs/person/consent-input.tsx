@@ -1,8 +1,7 @@
 import { Button, Fieldset, Input, Stack, Text, TextInput } from '@mantine/core'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText, type FieldCode } from '#shared/api/field-error-texts.ts'
-import { consentPurposes, legalBases } from '#shared/domain/people/people-choices.ts'
+import { consentLabels, consentPurposes, legalBases } from '#shared/domain/people/people-choices.ts'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { Combobox } from '#web/components/inputs/combobox.tsx'
 import { Checkbox } from '#web/components/inputs/checkbox.tsx'
@@ -42,7 +41,7 @@ export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Con
     purposes: hasError && consent.purposes.length === 0 ? problemText('required') : undefined,
     ends: hasError && consent.expires_at ? (dateError(consent.expires_at) ?? endError(consent.expires_at)) : undefined,
   }
-  const purposesId = useId()
+  const purposesId = fieldId('consent.purposes')
   const toggled = (purpose: string, on: boolean) =>
     on ? [...consent.purposes, purpose] : consent.purposes.filter((one) => one !== purpose)
   const placed = Object.values(problems).some(Boolean)
@@ -52,8 +51,15 @@ export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Con
         <Text size="sm" c="dimmed">
           {t('consent.explain')}
         </Text>
-        <Input.Wrapper id={purposesId} label={t('consent.purposes')} labelElement="div" error={problems.purposes}>
+        <Input.Wrapper
+          id={purposesId}
+          label={toText(consentLabels.purposes)}
+          labelElement="div"
+          error={problems.purposes}
+        >
           <Stack
+            id={purposesId}
+            tabIndex={-1}
             gap="xs"
             mt="xs"
             {...{ role: 'group' }}
@@ -73,14 +79,15 @@ export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Con
         <div className={classes.columns}>
           <DateInput
             id={fieldId('consent.given_at')}
-            label={t('consent.givenAt')}
+            label={toText(consentLabels.given_at)}
             value={dayOf(consent.given_at)}
             onChange={(day) => change({ given_at: instantOf(day) })}
             error={problems.given}
+            required={value !== null}
           />
           <DateInput
             id={fieldId('consent.expires_at')}
-            label={t('consent.endsAt')}
+            label={toText(consentLabels.expires_at)}
             description={t('consent.endsHint')}
             value={dayOf(consent.expires_at)}
             onChange={(day) => change({ expires_at: instantOf(day) || null })}
@@ -89,25 +96,26 @@ export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Con
         </div>
         <div className={classes.columns}>
           <Combobox
-            label={t('consent.legalBasis')}
+            label={toText(consentLabels.legal_basis)}
             options={Object.entries(legalBases).map(([basis, words]) => ({ value: basis, label: toText(words) }))}
             value={consent.legal_basis ?? null}
             onChange={(legal_basis) => change({ legal_basis })}
           />
           <TextInput
-            label={t('consent.noticeVersion')}
+            label={toText(consentLabels.notice_version)}
             autoComplete="off"
             maxLength={60}
             value={consent.notice_version ?? ''}
             onChange={(event) => change({ notice_version: event.currentTarget.value || null })}
           />
           <Combobox
-            label={t('consent.noticeLanguage')}
+            label={toText(consentLabels.notice_language)}
             options={spokenLanguages.names.map((name) => ({ value: spokenLanguages.valueOf(name), label: name }))}
             value={consent.notice_language ?? null}
             onChange={(notice_language) => change({ notice_language })}
           />
         </div>
+        {!value && <Text>{t('consent.words.none')}</Text>}
         {value && value.given_at && value.purposes.length > 0 && (
           <div className={classes.consentSummary}>
             <ConsentSummary consent={value} state={consentState(value)} />

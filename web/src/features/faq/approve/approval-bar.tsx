@@ -44,7 +44,7 @@ export function ApprovalBar({ faq, onPreview, onMissingFields }: Props) {
     const text = comment.trim()
     setMissing(text === '')
     if (text === '') document.getElementById('return-comment')?.focus()
-    else void decide({ status: 'DECLINED', comment: text }, 'comment saved')
+    else void decide({ status: 'DECLINED', comment: text }, 'returned')
   }
 
   return (

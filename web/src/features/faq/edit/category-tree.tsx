@@ -36,6 +36,7 @@ export function CategoryTree({ value, onChange, error }: Props) {
       value={value}
       onChange={onChange}
       label={label('service_categories')}
+      description={t('edit.requiredToPublish')}
       error={error ?? undefined}
       placeholder={value.length === 0 ? t('edit.chooseCategories') : undefined}
       searchable

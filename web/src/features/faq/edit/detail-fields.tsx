@@ -25,7 +25,7 @@ export function DetailFields({ form, isWider }: { form: EntityForm; isWider: boo
     const found = form.problems.find((one) => one.path === name || one.path.startsWith(`${name}.`))
     return found ? atField(found) : null
   }
-  const input = (name: string) => (
+  const input = (name: string, description?: string) => (
     <FieldInput
       key={name}
       field={faq.fields[name]!}
@@ -33,6 +33,7 @@ export function DetailFields({ form, isWider }: { form: EntityForm; isWider: boo
       value={form.values.fields[name]}
       onChange={(value) => form.set(name, value)}
       error={errorAt(name)}
+      description={description}
     />
   )
   return (
@@ -47,7 +48,7 @@ export function DetailFields({ form, isWider }: { form: EntityForm; isWider: boo
           error={errorAt('service_categories')}
         />
         <div>
-          {input('visibility')}
+          {input('visibility', t('edit.requiredToPublish'))}
           {isWider && (
             <div className={classes.under}>
               <Callout tone="warning">{t('edit.wider')}</Callout>
@@ -55,7 +56,7 @@ export function DetailFields({ form, isWider }: { form: EntityForm; isWider: boo
           )}
         </div>
         {input('hashtags')}
-        {plain.map(input)}
+        {plain.map((name) => input(name))}
         {linkedFields.map(([name, object]) => (
           <LinkedRecordsInput
             key={name}

@@ -35,7 +35,7 @@ export function PersonFields({ form, id, disabled }: FormFieldsProps) {
   const { t, i18n } = useTranslation('people')
   const label = usePersonLabel()
   const problemAt = (path: string): string | null => {
-    const problem = form.problems.find((one) => one.path === path)
+    const problem = form.problems.find((one) => one.path === path || one.path.startsWith(`${path}.`))
     return problem ? fieldText(problem, i18n.language) : null
   }
   const set = (name: string, value: unknown) => {

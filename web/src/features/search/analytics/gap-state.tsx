@@ -21,7 +21,7 @@ export function GapState({ gap, rerun }: { gap: SearchCount; rerun: RerunSearch 
   const [linking, setLinking] = useState(false)
   const best = rerun?.best
   const edits = hasPermission('FAQ', 'SAVE')
-  const actionKey = best ? (best.linked ? 'unlink' : 'reopen') : 'link'
+  const actionKey = best ? 'reopen' : 'link'
   const choose = () => {
     if (!best) return setLinking(true)
     verdict.mutate(
