@@ -20,15 +20,11 @@ export const bulletin = defineEntity({
   },
   fields: {
     text: longText({
-      label: [
-        'What changed (up to two lines)',
-        'ما الذي تغيّر (سطران على الأكثر)',
-        'Ce qui a changé (deux lignes au plus)',
-      ],
+      label: ['What changed', 'ما الذي تغيّر', 'Ce qui a changé'],
       hint: [
-        'Sent to people who can read this FAQ when the change is published.',
-        'يُرسل إلى من يمكنه قراءة هذا السؤال عند نشر التغيير.',
-        'Envoyé aux personnes qui peuvent lire cette question, à la publication du changement.',
+        'Up to two lines. Sent to people who can read this FAQ when the change is published.',
+        'سطران على الأكثر. يُرسل إلى من يمكنه قراءة هذا السؤال عند نشر التغيير.',
+        'Deux lignes au plus. Envoyé aux personnes qui peuvent lire cette question, à la publication du changement.',
       ],
       required: true,
       translated: true,
@@ -49,9 +45,11 @@ export const bulletin = defineEntity({
     }),
     countries: references('country', {
       label: ['Only in these countries', 'في هذه الدول فقط', 'Dans ces pays seulement'],
+      hint: ['If empty: all countries', 'إذا تُرك فارغًا: كل الدول', 'Si vide : tous les pays'],
     }),
     units: references('unit', {
       label: ['Only for these groups', 'لهذه المجموعات فقط', 'Pour ces groupes seulement'],
+      hint: ['If empty: all groups', 'إذا تُرك فارغًا: كل المجموعات', 'Si vide : tous les groupes'],
     }),
   },
   computedFields: {
@@ -68,6 +66,7 @@ export const bulletin = defineEntity({
   screens: {
     view: null,
     titles: {
+      create: ['Create Update', 'إضافة إلى المستجدات', 'Créer une actualité'],
       update: ['Edit Update', 'تعديل مستجد', 'Modifier une actualité'],
     },
   },
