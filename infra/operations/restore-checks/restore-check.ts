@@ -26,8 +26,8 @@ export type RestoreCheck = {
   verify(): Promise<string>
 }
 
-/** Timeout for caches to reload; processes check the table's epoch every ten seconds. */
-const defaultTimeoutMs = 20_000
+/** Maximum age of search results, also while the index is being rebuilt. Caches reload sooner. */
+const defaultTimeoutMs = 60_000
 
 export const checkFailed = (what: string, instead: unknown): CommandError =>
   new CommandError(`CHECK FAILED: ${what}. Actual: ${JSON.stringify(instead)?.slice(0, 300)}`)
