@@ -273,7 +273,7 @@ describe('the story of an FAQ', () => {
     await administrator.go('/user/update-user/demo-content-creator')
     await button(page, 'Deactivate').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
-    await toasted(page, 'updated')
+    await toasted(page, 'can no longer sign in')
     await administrator.context.close()
 
     await author.page.getByRole('link', { name: 'My Lists' }).click()

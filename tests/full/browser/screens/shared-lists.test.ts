@@ -15,7 +15,7 @@ describe('a list of one’s own', () => {
     const owner = await open({ as: 'administrator' })
     await owner.go(`/my-list/linked-faqs/${own.id}`)
     await owner.page.getByRole('button', { name: 'Manage access', exact: true }).click()
-    const dialog = owner.page.getByRole('dialog', { name: 'Share this list' })
+    const dialog = owner.page.getByRole('dialog', { name: 'Who can see this list' })
     await dialog.getByRole('combobox').click()
     await owner.page.getByRole('option', { name: group }).click()
     await dialog.getByRole('button', { name: `Remove “${group}”` }).waitFor()
