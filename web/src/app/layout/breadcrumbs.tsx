@@ -2,6 +2,7 @@ import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'r
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { parentScreens } from '#shared/screens/parent-table.ts'
+import { shortenForTitle } from '#web/components/navigation/document-title.ts'
 import {
   type ScreenSubject,
   type NamedSubject,
@@ -85,19 +86,11 @@ function Breadcrumbs({ subject }: { subject: NamedSubject | null }) {
   )
 }
 
-/** Maximum characters of a record's name in the document title. */
-const maxTabNameLength = 60
-
-function shortened(words: string): string {
-  const letters = [...words]
-  return letters.length > maxTabNameLength ? `${letters.slice(0, maxTabNameLength).join('').trimEnd()}…` : words
-}
-
 /** Receives the subject from the screen after its data has loaded. */
 function BreadcrumbsLayout({ children }: { children: ReactNode }) {
   const [subject, setSubject] = useState<ScreenSubject | null>(null)
   const about = subject?.text ? subject : null
-  useTitlePart('record', about?.showsInTab ? `${shortened(about.text)} · ` : '')
+  useTitlePart('record', about?.showsInTab ? `${shortenForTitle(about.text)} · ` : '')
   return (
     <ScreenSubjectContext value={setSubject}>
       <Breadcrumbs subject={about} />

@@ -6,3 +6,12 @@ export function setTitlePart(part: keyof typeof parts, words: string): void {
   parts[part] = words
   document.title = parts.error + parts.record + parts.page
 }
+
+/** Maximum characters of a record's name in the document title. */
+const maxNameLength = 60
+
+/** Shortens the name of a record for the document title. */
+export function shortenForTitle(name: string): string {
+  const letters = [...name]
+  return letters.length > maxNameLength ? `${letters.slice(0, maxNameLength).join('').trimEnd()}…` : name
+}
