@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { IBackupVault } from 'aws-cdk-lib/aws-backup'
-import { MathExpression, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { ComparisonOperator, MathExpression, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs'
@@ -16,6 +16,12 @@ import { addCostBudget } from './cost-budget.ts'
 export const metricPeriod = Duration.minutes(5)
 
 const publisherServices = ['cloudwatch', 'budgets']
+
+/**
+ * Server errors in a period that count as an incident: a share of the responses in percent, and a minimum number, so
+ * that a single error at night does not count.
+ */
+const apiErrors = { maxPercent: 1, minCount: 3 }
 
 /** CloudWatch limit of metrics per alarm with a math expression. */
 const maxMetricsPerAlarm = 10
@@ -33,7 +39,7 @@ export type MonitoredResources = {
   undelivered: Map<string, IQueue>
   /** Batch queues by consumer name. */
   batchQueues: Map<string, IQueue>
-  pool: { id: string; webClient: string; serverClient: string }
+  pool: { id: string; webClient: string; serverClient: string; passkeyClient: string }
   /** Vault of the backups; null if the stage has none. */
   vault: IBackupVault | null
 }
@@ -71,7 +77,7 @@ export class ServiceAlarms extends Construct {
     this.addEventAlarms()
     this.addQueueAlarms()
     this.addThrottleAlarms()
-    if (watched.vault) this.addBackupAlarm(watched.vault)
+    if (watched.vault) this.addBackupAlarms(watched.vault)
     this.addPersonalDataAlarm(personalDataLogs)
     addCostBudget(this, stage, this.alarms.topic)
   }
@@ -80,12 +86,17 @@ export class ServiceAlarms extends Construct {
     const { api } = this.watched
     this.alarms.add(
       'ApiErrorRateHigh',
-      'the API returned more than 5 server errors in 5 minutes',
-      api.metricServerError({ period: metricPeriod, statistic: Stats.SUM }),
-      {
-        threshold: 5,
-        evaluationPeriods: 1,
-      },
+      `more than ${apiErrors.maxPercent} % of the API responses in 5 minutes were server errors`,
+      new MathExpression({
+        expression: `IF(errors >= ${apiErrors.minCount}, 100 * errors / requests, 0)`,
+        label: 'server errors in percent',
+        period: metricPeriod,
+        usingMetrics: {
+          errors: api.metricServerError({ period: metricPeriod, statistic: Stats.SUM }),
+          requests: api.metricCount({ period: metricPeriod, statistic: Stats.SUM }),
+        },
+      }),
+      { threshold: apiErrors.maxPercent, evaluationPeriods: 1 },
     )
     this.alarms.add(
       'ApiLatencyHigh',
@@ -195,18 +206,6 @@ export class ServiceAlarms extends Construct {
     const sum = { period: metricPeriod, statistic: Stats.SUM }
     const twoPeriods = { threshold: 0, evaluationPeriods: 2 }
     this.alarms.add('TableThrottled', 'DynamoDB throttles requests to the table', tableThrottles(table), twoPeriods)
-    const ofPartition = ['ReadKeyRangeThroughputThrottleEvents', 'WriteKeyRangeThroughputThrottleEvents'].map((name) =>
-      table.metric(name, sum),
-    )
-    this.alarms.add(
-      'TablePartitionHot',
-      'one partition key is at its throughput limit',
-      combineMetrics(ofPartition, 'partition throttled'),
-      {
-        threshold: 0,
-        evaluationPeriods: 1,
-      },
-    )
     // Metric of all functions of the account in the region, because they share one concurrency limit.
     const lambdaThrottles = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sum })
     this.alarms.add(
@@ -215,17 +214,18 @@ export class ServiceAlarms extends Construct {
       lambdaThrottles,
       twoPeriods,
     )
-    const atPool = [pool.webClient, pool.serverClient].flatMap((UserPoolClient) =>
-      ['SignInThrottles', 'TokenRefreshThrottles'].map(
-        (metricName) =>
-          new Metric({
-            namespace: 'AWS/Cognito',
-            metricName,
-            dimensionsMap: { UserPool: pool.id, UserPoolClient },
-            ...sum,
-          }),
-      ),
-    )
+    const ofClient = (UserPoolClient: string, metricName: string) =>
+      new Metric({
+        namespace: 'AWS/Cognito',
+        metricName,
+        dimensionsMap: { UserPool: pool.id, UserPoolClient },
+        ...sum,
+      })
+    // Refreshes of all clients share one quota, so the clients with the most refreshes suffice.
+    const atPool = [
+      ...[pool.webClient, pool.serverClient, pool.passkeyClient].map((client) => ofClient(client, 'SignInThrottles')),
+      ...[pool.webClient, pool.serverClient].map((client) => ofClient(client, 'TokenRefreshThrottles')),
+    ]
     this.alarms.add(
       'UserPoolThrottled',
       'Cognito throttles sign-ins or token refreshes',
@@ -251,18 +251,24 @@ export class ServiceAlarms extends Construct {
     )
   }
 
-  private addBackupAlarm(vault: IBackupVault): void {
+  private addBackupAlarms(vault: IBackupVault): void {
     const day = Duration.days(1)
-    const failed = ['NumberOfBackupJobsFailed', 'NumberOfBackupJobsAborted', 'NumberOfBackupJobsExpired'].map(
-      (metricName) =>
-        new Metric({
-          namespace: 'AWS/Backup',
-          metricName,
-          dimensionsMap: { BackupVaultName: vault.backupVaultName },
-          period: day,
-          statistic: Stats.SUM,
-        }),
-    )
+    const jobs = (state: string) =>
+      new Metric({
+        namespace: 'AWS/Backup',
+        metricName: `NumberOfBackupJobs${state}`,
+        dimensionsMap: { BackupVaultName: vault.backupVaultName },
+        period: day,
+        statistic: Stats.SUM,
+      })
+    // A deleted plan reports neither failures nor data. Two days, because the current day may still lack its backup.
+    this.alarms.add('BackupMissing', 'no backup was completed for two days', jobs('Completed'), {
+      threshold: 1,
+      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      evaluationPeriods: 2,
+      treatMissingData: TreatMissingData.BREACHING,
+    })
+    const failed = ['Failed', 'Aborted', 'Expired'].map(jobs)
     const all = combineMetrics(failed, 'failed backups').with({ period: day })
     this.alarms.add('BackupFailed', 'a backup of the table or of files failed, was aborted or expired', all, {
       threshold: 0,

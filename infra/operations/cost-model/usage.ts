@@ -207,11 +207,11 @@ export const pollsOfQueue = 15 * 60 * 730
 export const fixedResources = {
   keys: 2,
   secrets: 2,
-  // Two per dead-letter queue, one per batch queue, 23 of everything else, and 5 of canary deployments.
+  // Two per dead-letter queue, one per batch queue, 24 of everything else, and 5 of canary deployments.
   alarmMeasures:
     2 * consumers.length +
     consumers.filter(({ batchWindowSeconds }) => batchWindowSeconds !== undefined).length +
-    23 +
+    24 +
     5,
   // Seven of the event source mapping, the product's own metrics, and one of rare events with personal data.
   ownMeasures: 7 + metricNames.length + 1,

@@ -52,14 +52,16 @@ describe('operators', () => {
     for (const alarm of alarms()) {
       const actions = propertyOf(alarm, 'AlarmActions') as unknown[]
       expect(actions.map((one) => plain(one, cloud))).toEqual([topic])
-      const missing = alarm.id.startsWith('WatchAlarmsHeartbeatMissing') ? 'breaching' : 'notBreaching'
+      const isExpected = /^WatchAlarms(?:HeartbeatMissing|BackupMissing)/.test(alarm.id)
+      const missing = isExpected ? 'breaching' : 'notBreaching'
       expect({ [alarm.id]: propertyOf(alarm, 'TreatMissingData') }).toEqual({ [alarm.id]: missing })
     }
     const looks = alarms().map((alarm) => [...new Set(measuresOf(alarm))].join(' and '))
     expect(looks.toSorted()).toEqual(
       [
-        'AWS/ApiGateway 5xx',
+        '5xx and Count',
         'AWS/ApiGateway Latency',
+        'AWS/Backup NumberOfBackupJobsCompleted',
         'AWS/Lambda Errors',
         'AWS/Lambda IteratorAge',
         'AWS/Lambda Throttles',
@@ -68,7 +70,6 @@ describe('operators', () => {
         'Daleel/production PersonalDataAccessUnusual',
         'NumberOfBackupJobsFailed and NumberOfBackupJobsAborted and NumberOfBackupJobsExpired',
         'OnFailureDestinationDeliveredEventCount and DroppedEventCount and EventsDeadLettered',
-        'ReadKeyRangeThroughputThrottleEvents and WriteKeyRangeThroughputThrottleEvents',
         'ReadThrottleEvents and WriteThrottleEvents',
         'SignInThrottles and TokenRefreshThrottles',
         ...consumers.map(() => 'AWS/SQS ApproximateNumberOfMessagesVisible'),
@@ -77,6 +78,35 @@ describe('operators', () => {
         ...Array.from({ length: Math.ceil(consumers.length / 10) }, () => 'ApproximateAgeOfOldestMessage'),
       ].toSorted(),
     )
+  })
+
+  it('are notified of the share of server errors, of three or more', () => {
+    const [rate, ...measures] = propertyOf(alarmed('ApiErrorRateHigh'), 'Metrics') as unknown[]
+    expect(rate).toMatchObject({ Expression: 'IF(errors >= 3, 100 * errors / requests, 0)' })
+    expect(measures.map((one) => [valueAt(one, 'Id'), valueAt(one, 'MetricStat.Metric.MetricName')])).toEqual([
+      ['errors', '5xx'],
+      ['requests', 'Count'],
+    ])
+    expect(propertyOf(alarmed('ApiErrorRateHigh'), 'Threshold')).toBe(1)
+  })
+
+  it('are notified of two days without a backup', () => {
+    expect(alarmed('BackupMissing').resource.Properties).toMatchObject({
+      MetricName: 'NumberOfBackupJobsCompleted',
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      EvaluationPeriods: 2,
+      Period: 86_400,
+    })
+  })
+
+  it('are notified if Cognito throttles sign-ins of the web, server or passkey client', () => {
+    const measures = propertyOf(alarmed('UserPoolThrottled'), 'Metrics') as unknown[]
+    const clients = measures
+      .filter((one) => valueAt(one, 'MetricStat.Metric.MetricName') === 'SignInThrottles')
+      .map((one) => JSON.stringify(valueAt(one, 'MetricStat.Metric.Dimensions')))
+    expect(new Set(clients).size).toBe(3)
+    expect(clients.some((one) => /passkey/i.test(one))).toBe(true)
   })
 
   it('are notified of dead-lettered changes and a missing heartbeat', () => {
@@ -169,11 +199,11 @@ describe('operators', () => {
     })
   })
 
-  it('pay for two alarm metrics per consumer, one more for batches, about twenty others, and no paid dashboard', () => {
+  it('pay for two alarm metrics per consumer, one more for batches, about 24 others, and no paid dashboard', () => {
     const paid = [cloud.watch, cloud.edgeWatch]
       .flatMap((one) => allOf(one, 'AWS::CloudWatch::Alarm'))
       .flatMap(measuresOf)
-    expect(paid.length).toBeLessThanOrEqual(2 * consumers.length + gathered.length + 23)
+    expect(paid.length).toBeLessThanOrEqual(2 * consumers.length + gathered.length + 24)
     const body = plain(propertyOf(oneOf(cloud.watch, 'AWS::CloudWatch::Dashboard'), 'DashboardBody'), cloud)
     const { widgets } = JSON.parse(body) as { widgets: { properties: { title: string; metrics: unknown[] } }[] }
     expect(widgets.map(({ properties }) => properties.title)).toContain('Dead-lettered events by consumer')
