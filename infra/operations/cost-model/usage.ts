@@ -62,9 +62,9 @@ export const usage: Record<string, Action> = {
   'see pictures': action(12, null, 0, 0, 0, 150_000),
   'sign in': action(12, 'session', 2, 10, 28, 3_100, { byteMonths: 8_400 }),
   home: action(24, 'reading', 1.2, 0, 10, 15_600),
-  // Polled every minute while the product is visible: half an hour per working day. Assumes that there is always a
-  // bulletin.
-  notifications: action(360, 'notification', 3.2, 0, 7, 40),
+  // Polled every five minutes while the product is visible, half an hour per working day, and when its window gets
+  // focus, twice a day. Assumes that there is always a bulletin.
+  notifications: action(96, 'notification', 3.2, 0, 7, 40),
   // Few users edit content; averaged to twice a month per user.
   work: action(2, 'work', 4.1, 0, 10, 9_000),
   // Feedback from a fraction of the readers.

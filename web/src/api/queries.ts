@@ -156,7 +156,8 @@ export const queries = {
     queryOptions({
       queryKey: ['notification'],
       queryFn: ({ signal }) => request<Notifications>('GET', 'notification', { signal }),
-      refetchInterval: minute,
+      // Also refetched when the window gets focus.
+      refetchInterval: 5 * minute,
     }),
 
   me: () => queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => request<Me>('GET', 'me', { signal }) }),
