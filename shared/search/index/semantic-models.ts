@@ -1,5 +1,5 @@
 /** Amazon Bedrock model ids for semantic search that a stage can select; the first is the default. */
-export const semanticModels = ['cohere.embed-multilingual-v3', 'amazon.titan-embed-text-v2:0'] as const
+export const semanticModels = ['amazon.titan-embed-text-v2:0', 'cohere.embed-multilingual-v3'] as const
 
 export type ModelName = (typeof semanticModels)[number]
 

@@ -246,13 +246,13 @@ describe('semantic search', () => {
     for (const one of having(cloud)) {
       const lines = rightsOf(cloud, one)
       expect(lines.filter((line) => line.includes('bedrock:'))).toEqual([
-        'Allow bedrock:InvokeModel on arn:<AWS::Partition>:bedrock:eu-central-1::foundation-model/cohere.embed-multilingual-v3',
+        'Allow bedrock:InvokeModel on arn:<AWS::Partition>:bedrock:eu-central-1::foundation-model/amazon.titan-embed-text-v2:0',
       ])
       const actions = functionNameOf(one) === 'search' ? ['GetObject'] : ['PutObject', 'GetObject']
       expect(lines.filter((line) => line.includes('/meaning/'))).toEqual(
         actions.map((action) => `Allow s3:${action} on <Files.Arn>/meaning/vectors`),
       )
-      expect(propertyOf(one, 'Environment.Variables.SEMANTIC_MODEL')).toBe('cohere.embed-multilingual-v3')
+      expect(propertyOf(one, 'Environment.Variables.SEMANTIC_MODEL')).toBe('amazon.titan-embed-text-v2:0')
     }
   })
 
@@ -265,8 +265,10 @@ describe('semantic search', () => {
     expect(
       [context({ semantic: 'off' }), context({ semantic: 'off', searchCollection: 'on' })].map(searchCode),
     ).toEqual(['search', 'search-in-collection'])
-    expect(context({ semanticModel: 'amazon.titan-embed-text-v2:0' }).semanticModel).toBe(
-      'amazon.titan-embed-text-v2:0',
+    // The default needs no subscription to a third party's model.
+    expect(context({}).semanticModel).toBe('amazon.titan-embed-text-v2:0')
+    expect(context({ semanticModel: 'cohere.embed-multilingual-v3' }).semanticModel).toBe(
+      'cohere.embed-multilingual-v3',
     )
     const off = { semantic: 'off' }
     const writers = [context({}), context({ ...off, searchCollection: 'on' }), context(off)].map(consumersOf)
@@ -296,7 +298,7 @@ describe('a stage', () => {
       (name): [Record<string, string>, string] => [{ [name]: 'yes' }, `${name} is on or off`],
     ),
     [{ hsds: 'on' }, 'hsds is one of open, keys, off'],
-    [{ semantic: 'on', semanticModel: 'cohere' }, 'semanticModel is one of cohere.embed-multilingual-v3, amazon.titan'],
+    [{ semantic: 'on', semanticModel: 'cohere' }, 'semanticModel is one of amazon.titan-embed-text-v2:0, cohere'],
     [{ mailIdentity: 'mailbox' }, 'mailIdentity is one of none, address, domain'],
     [{ apiDomain: 'api.agency.example' }, 'apiDomain and apiCertificate are set together'],
     [{ exitAddress: 'http://weather.example' }, 'exitAddress is an address that begins with https://'],
