@@ -26,7 +26,7 @@ const rolesOfStage = 70
 const minBootstrapVersion = 6
 
 /** Sends a signed request. Throws on errors other than 404. */
-async function asked(call: SignedRequest): Promise<SignedResponse> {
+async function sendRequest(call: SignedRequest): Promise<SignedResponse> {
   const response = await sendSignedRequest(call)
   if (response.ok || response.status === 404) return response
   throw new CommandError(
@@ -48,7 +48,7 @@ async function callService(service: string, region: string, target: string, inpu
 }
 
 const byQuery = async (service: string, region: string, query: Record<string, string>, hostname?: string) =>
-  (await asked({ service, region, query, ...(hostname && { hostname }) })).text
+  (await sendRequest({ service, region, query, ...(hostname && { hostname }) })).text
 
 const stacksOf = (stage: Stage): (readonly [stack: string, region: string])[] => {
   const { data, app, search, edge, edgeWatch } = stackNames(stage)
@@ -59,13 +59,13 @@ const stacksOf = (stage: Stage): (readonly [stack: string, region: string])[] =>
 
 const regionsOf = (stage: Stage): string[] => [...new Set(stacksOf(stage).map(([, region]) => region))]
 
-async function whoAmI({ region }: Stage): Promise<Finding[]> {
+async function checkIdentity({ region }: Stage): Promise<Finding[]> {
   const xml = await byQuery('sts', region, { Action: 'GetCallerIdentity', Version: '2011-06-15' })
   return [ok(`account ${xmlText(xml, 'Account')}, as ${xmlText(xml, 'Arn')}`)]
 }
 
-async function regionIsOn({ region }: Stage): Promise<Finding[]> {
-  const response = await asked({
+async function checkRegion({ region }: Stage): Promise<Finding[]> {
+  const response = await sendRequest({
     service: 'account',
     region: 'us-east-1',
     path: '/getRegionOptStatus',
@@ -81,7 +81,7 @@ async function regionIsOn({ region }: Stage): Promise<Finding[]> {
   ]
 }
 
-async function bootstrapped(stage: Stage): Promise<Finding[]> {
+async function checkBootstrap(stage: Stage): Promise<Finding[]> {
   const findings = regionsOf(stage).map(async (region) => {
     const found = await callService('ssm', region, 'AmazonSSM.GetParameter', {
       Name: '/cdk-bootstrap/hnb659fds/version',
@@ -96,7 +96,7 @@ async function bootstrapped(stage: Stage): Promise<Finding[]> {
 }
 
 /** CDK replaces a stack whose first deployment failed, unless it is protected or its deletion failed. */
-async function stacksAreSound(stage: Stage): Promise<Finding[]> {
+async function checkStacks(stage: Stage): Promise<Finding[]> {
   const findings = stacksOf(stage).map(async ([stack, region]) => {
     const query = { Action: 'DescribeStacks', StackName: stack, Version: '2010-05-15' }
     const response = await sendSignedRequest({ service: 'cloudformation', region, query })
@@ -118,9 +118,9 @@ async function stacksAreSound(stage: Stage): Promise<Finding[]> {
 const raiseOf = (region: string): string =>
   `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`
 
-async function functionsAtOnce(stage: Stage): Promise<Finding[]> {
+async function checkConcurrencyQuota(stage: Stage): Promise<Finding[]> {
   const { region, retainsData } = stage
-  const response = await asked({ service: 'lambda', region, path: '/2016-08-19/account-settings' })
+  const response = await sendRequest({ service: 'lambda', region, path: '/2016-08-19/account-settings' })
   const { AccountLimit: limit } = JSON.parse(response.text) as { AccountLimit: { ConcurrentExecutions: number } }
   const maxAllowed = limit.ConcurrentExecutions
   const reserved = concurrencyShares.consumer * consumersOf(stage).filter(isCalledByImports).length
@@ -137,7 +137,7 @@ async function functionsAtOnce(stage: Stage): Promise<Finding[]> {
   ]
 }
 
-async function requestsASecond({ region, throttle }: Stage): Promise<Finding[]> {
+async function checkThrottleQuota({ region, throttle }: Stage): Promise<Finding[]> {
   const input = { ServiceCode: 'apigateway', QuotaCode: 'L-8A5B8E43' }
   const found = await callService('servicequotas', region, 'ServiceQuotasV20190624.GetServiceQuota', input)
   // Service Quotas returns no value for an unchanged quota; its default far exceeds every stage.
@@ -148,7 +148,7 @@ async function requestsASecond({ region, throttle }: Stage): Promise<Finding[]> 
   return [ask(`API Gateway allows ${maxAllowed} requests per second, this stage is set to ${throttle.rate}`, raise)]
 }
 
-async function roomForRoles(): Promise<Finding[]> {
+async function checkRoleQuota(): Promise<Finding[]> {
   const query = { Action: 'GetAccountSummary', Version: '2010-05-08' }
   const xml = await byQuery('iam', 'us-east-1', query, 'iam.amazonaws.com')
   const number = (key: string) =>
@@ -160,10 +160,10 @@ async function roomForRoles(): Promise<Finding[]> {
   return [stop(`${there} of ${maxAllowed} IAM roles exist, and a stage creates up to ${rolesOfStage}`, raise)]
 }
 
-async function mailsGoOut(stage: Stage): Promise<Finding[]> {
+async function checkSesQuota(stage: Stage): Promise<Finding[]> {
   const { region } = stage
   const ses = { service: 'ses', region, hostname: `email.${region}.amazonaws.com` }
-  const account = JSON.parse((await asked({ ...ses, path: '/v2/email/account' })).text) as {
+  const account = JSON.parse((await sendRequest({ ...ses, path: '/v2/email/account' })).text) as {
     ProductionAccessEnabled?: boolean
     SendingEnabled?: boolean
     SendQuota?: { Max24HourSend: number }
@@ -177,19 +177,19 @@ async function mailsGoOut(stage: Stage): Promise<Finding[]> {
     ...(account.SendingEnabled === false
       ? [ask('SES sending is disabled for this account', 'console: SES, Account dashboard')]
       : []),
-    await senderIsKnown(stage, ses),
+    await checkSenderIdentity(stage, ses),
   ]
 }
 
 /** Only one stack can own an SES identity. A second stage with the same sender must use it without owning it. */
-async function senderIsKnown(
+async function checkSenderIdentity(
   stage: Stage,
   ses: Pick<SignedRequest, 'service' | 'region' | 'hostname'>,
 ): Promise<Finding> {
   const { mailSender, mailIdentity, region } = stage
   const domain = mailSender.slice(mailSender.indexOf('@') + 1)
   const lookUp = async (identity: string) => {
-    const response = await asked({ ...ses, path: `/v2/email/identities/${encodeURIComponent(identity)}` })
+    const response = await sendRequest({ ...ses, path: `/v2/email/identities/${encodeURIComponent(identity)}` })
     if (response.status === 404) return null
     return {
       identity,
@@ -218,7 +218,7 @@ async function senderIsKnown(
     : ask(`${wanted} is not verified yet`, 'enter the DNS records that SES shows')
 }
 
-async function certificatesHold({ domain, apiDomain, region }: Stage): Promise<Finding[]> {
+async function checkCertificates({ domain, apiDomain, region }: Stage): Promise<Finding[]> {
   const wanted = [
     ...(domain?.certificate ? [{ host: domain.name, arn: domain.certificate, region: 'us-east-1' }] : []),
     ...(apiDomain ? [{ host: apiDomain.name, arn: apiDomain.certificate, region }] : []),
@@ -240,10 +240,15 @@ async function certificatesHold({ domain, apiDomain, region }: Stage): Promise<F
   return Promise.all(findings)
 }
 
-async function zoneIsOurs({ zone }: Stage): Promise<Finding[]> {
+async function checkHostedZone({ zone }: Stage): Promise<Finding[]> {
   if (zone === null) return []
   const path = `/2013-04-01/hostedzone/${zone.id}`
-  const response = await asked({ service: 'route53', region: 'us-east-1', hostname: 'route53.amazonaws.com', path })
+  const response = await sendRequest({
+    service: 'route53',
+    region: 'us-east-1',
+    hostname: 'route53.amazonaws.com',
+    path,
+  })
   const name = xmlText(response.text, 'Name').replace(/\.$/, '')
   if (name === zone.name) return [ok(`the zone ${zone.name} is in this account`)]
   return [
@@ -255,7 +260,7 @@ async function zoneIsOurs({ zone }: Stage): Promise<Finding[]> {
  * The id of the distribution is unknown before the first deployment. After that, only this distribution should be
  * allowed to read uploads.
  */
-async function distributionIsNamed(stage: Stage): Promise<Finding[]> {
+async function checkDistribution(stage: Stage): Promise<Finding[]> {
   const { region, distribution } = stage
   const parts = await stackResources(stackNames(stage).app, region).catch(() => [])
   const own = parts.find(({ type }) => type === 'AWS::CloudFront::Distribution')?.physical
@@ -267,17 +272,17 @@ async function distributionIsNamed(stage: Stage): Promise<Finding[]> {
 
 /** Checks by the text that is printed if a check fails to run. */
 const checks: Record<string, (stage: Stage) => Promise<Finding[]>> = {
-  'the identity of the caller': whoAmI,
-  'the status of the region': regionIsOn,
-  'the CDK bootstrap': bootstrapped,
-  'the status of the stacks': stacksAreSound,
-  'the limit of concurrent executions': functionsAtOnce,
-  'the request limit of API Gateway': requestsASecond,
-  'the limit of IAM roles': roomForRoles,
-  'the status of SES': mailsGoOut,
-  'the status of certificates': certificatesHold,
-  'the DNS zone': zoneIsOurs,
-  'the distribution of uploads': distributionIsNamed,
+  'the identity of the caller': checkIdentity,
+  'the status of the region': checkRegion,
+  'the CDK bootstrap': checkBootstrap,
+  'the status of the stacks': checkStacks,
+  'the limit of concurrent executions': checkConcurrencyQuota,
+  'the request limit of API Gateway': checkThrottleQuota,
+  'the limit of IAM roles': checkRoleQuota,
+  'the status of SES': checkSesQuota,
+  'the status of certificates': checkCertificates,
+  'the DNS zone': checkHostedZone,
+  'the distribution of uploads': checkDistribution,
 }
 
 /**
