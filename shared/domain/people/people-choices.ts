@@ -56,15 +56,6 @@ export const consentPurposes: Record<string, Label> = {
   promotion: ['Having their work promoted', 'عرض أعماله', 'Voir ses œuvres mises en avant'],
 }
 
-export const consentLabels = {
-  purposes: ['The person agrees to', 'يوافق الشخص على', 'La personne accepte de'],
-  given_at: ['Agreed on', 'تاريخ الموافقة', 'Accord donné le'],
-  expires_at: ['Ends on', 'تنتهي في', 'Prend fin le'],
-  legal_basis: ['Legal basis', 'الأساس القانوني', 'Base légale'],
-  notice_version: ['Version of the privacy notice', 'نسخة إشعار الخصوصية', 'Version de la notice d’information'],
-  notice_language: ['Language in which it was explained', 'اللغة التي شُرح بها', 'Langue de l’explication'],
-} satisfies Record<string, Label>
-
 /** Legal bases for storing a personal record, from the data protection policy of the agency. */
 export const legalBases: Record<string, Label> = {
   consent: ['Consent of the person', 'موافقة الشخص', 'Consentement de la personne'],

@@ -111,7 +111,7 @@ describe('the log', () => {
     expect([...details.querySelectorAll('dt')].slice(1).map((one) => one.textContent)).toEqual([
       'Comments',
       'Hashtags',
-      'Something else',
+      'Other field',
     ])
     expect(within(details).getByText('restored')).toBeTruthy()
     expect(within(details).getByText('Which desk?, The second.')).toBeTruthy()

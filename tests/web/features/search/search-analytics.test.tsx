@@ -139,7 +139,7 @@ describe('the analysis of searches', () => {
       return { body: { entities: [isOpen ? { ...again[0]!, best: null } : answered] } }
     })
     await show(screens, { at: '/search-anlytics/list' })
-    const button = await screen.findByRole('button', { name: 'Mark “dentist” as not answered' })
+    const button = await screen.findByRole('button', { name: 'Mark as not answered: “dentist”' })
     expect(button.textContent).toBe('Mark as not answered')
     button.focus()
     fireEvent.click(button)
@@ -173,8 +173,8 @@ describe('the analysis of searches', () => {
       return answer(call)
     })
     await show(screens, { at: '/search-anlytics/list' })
-    fireEvent.click(await screen.findByRole('button', { name: 'Mark “منحة” as answered' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Mark “منحة” as answered' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark as answered: “منحة”' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as answered: “منحة”' }))
     const link = dialog.getByRole<HTMLButtonElement>('button', { name: 'Mark as answered' })
     expect(link.disabled).toBe(true)
     const choose = async (title: string) => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { UserProfileScreen } from '#web/features/users/profile/user-profile-screen.tsx'
 import { UserUpdateScreen } from '#web/features/users/user-update-screen.tsx'
 import { getShownToasts } from '#web/components/feedback/toast.ts'
 import { entityOf } from '#shared/entities/registry.ts'
@@ -37,6 +38,13 @@ describe('deactivating a user', () => {
     await waitFor(() => expect(getShownToasts().at(-1)?.text).toBe('Rana Haddad can no longer sign in'))
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'INACTIVE' })
   })
+})
+
+test('the profile of a user has tabs for details, activity and API keys', async () => {
+  serve((call) => (call.path === 'user/3' ? { body: record('3', rana) } : undefined))
+  await show({ '/user/profile/:user_id': <UserProfileScreen /> }, { at: '/user/profile/3' })
+  const tabs = await screen.findAllByRole('tab')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Details', 'User activity', 'API keys'])
 })
 
 describe('the first password of a user', () => {

@@ -28,7 +28,8 @@ export function AccountActions({
 }: {
   record: DetailRecord<typeof user> & { pending_email?: string | null; roles_by_group?: string[] }
 }) {
-  const { t, i18n } = useTranslation('entity')
+  const { t, i18n } = useTranslation('users')
+  const { t: tEntity } = useTranslation('entity')
   const session = useSession()
   const saving = useSave(user)
   const signOutMutation = useSignOutUser()
@@ -41,15 +42,15 @@ export function AccountActions({
 
   const change = async () => {
     const sure = await confirm({
-      title: t(active ? 'users.deactivateTitle' : 'users.activateTitle', { name }),
-      text: t(active ? 'users.deactivateText' : 'users.activateText'),
-      confirmLabel: t(active ? 'users.deactivate' : 'users.activate'),
+      title: t(active ? 'deactivateTitle' : 'activateTitle', { name }),
+      text: t(active ? 'deactivateText' : 'activateText'),
+      confirmLabel: t(active ? 'deactivate' : 'activate'),
     })
     if (!sure) return
     const body = { status: active ? 'INACTIVE' : 'ACTIVE' }
     try {
       await saving.mutateAsync({ id: record.id, body, version: record.version, method: 'PATCH' })
-      toast.success(t(active ? 'users.deactivated' : 'users.activated', { name }))
+      toast.success(t(active ? 'deactivated' : 'activated', { name }))
     } catch (error) {
       toast.error(getErrorMessage(error, i18n.language))
     }
@@ -57,48 +58,46 @@ export function AccountActions({
 
   const signOut = async () => {
     const sure = await confirm({
-      title: t('users.signOutTitle', { name }),
-      text: t('users.signOutText'),
-      confirmLabel: t('users.signOut'),
+      title: t('signOutTitle', { name }),
+      text: t('signOutText'),
+      confirmLabel: t('signOut'),
     })
     if (!sure) return
     signOutMutation.mutate(record.id, {
-      onSuccess: () => toast.success(t('users.signedOut')),
+      onSuccess: () => toast.success(t('signedOut')),
       onError: (error) => toast.error(getErrorMessage(error, i18n.language)),
     })
   }
 
   const resetFactor = async () => {
     const sure = await confirm({
-      title: t('users.resetFactorTitle', { name }),
-      text: t('users.resetFactorText'),
-      confirmLabel: t('users.resetFactor'),
+      title: t('resetFactorTitle', { name }),
+      text: t('resetFactorText'),
+      confirmLabel: t('resetFactor'),
     })
     if (!sure) return
     resetting.mutate(record.id, {
-      onSuccess: () => toast.success(t('users.factorReset')),
+      onSuccess: () => toast.success(t('factorReset')),
       onError: (error) => toast.error(getErrorMessage(error, i18n.language)),
     })
   }
 
   return (
     <>
-      {record.pending_email && (
-        <Text size="sm">{t('users.waits', { email: `\u2068${record.pending_email}\u2069` })}</Text>
-      )}
+      {record.pending_email && <Text size="sm">{t('waits', { email: `\u2068${record.pending_email}\u2069` })}</Text>}
       {byGroup.length > 0 && (
-        <Text size="sm">{t('users.byGroup', { agency: identityProviderName(), roles: byGroup.join(', ') })}</Text>
+        <Text size="sm">{t('byGroup', { agency: identityProviderName(), roles: byGroup.join(', ') })}</Text>
       )}
       <MenuButton
-        label={t('grid.more')}
+        label={tEntity('grid.more')}
         leftSection={<Icon name="more" />}
         loading={signOutMutation.isPending || resetting.isPending}
         items={[
-          { label: t('users.profile'), to: fillPath('/user/profile/:user_id', record.id) },
-          { label: t('users.signOut'), onChoose: () => void signOut() },
-          { label: t('users.resetFactor'), onChoose: () => void resetFactor() },
+          { label: t('profile'), to: fillPath('/user/profile/:user_id', record.id) },
+          { label: t('signOut'), onChoose: () => void signOut() },
+          { label: t('resetFactor'), onChoose: () => void resetFactor() },
           ...(hasAllPermissions(session.rights)
-            ? [{ label: t('users.handOver'), onChoose: () => setIsTransferring(true) }]
+            ? [{ label: t('handOver'), onChoose: () => setIsTransferring(true) }]
             : []),
         ]}
       />
@@ -109,7 +108,7 @@ export function AccountActions({
           loading={saving.isPending}
           onClick={() => void change()}
         >
-          {t(active ? 'users.deactivate' : 'users.activate')}
+          {t(active ? 'deactivate' : 'activate')}
         </Button>
       )}
       {isTransferring && <TransferRecordsDialog record={record} onClose={() => setIsTransferring(false)} />}

@@ -11,7 +11,8 @@ import { ReferenceInput } from '#web/entity/inputs/reference-input.tsx'
 
 /** Transfers all records of a user to another owner. */
 export function TransferRecordsDialog({ record, onClose }: { record: DetailRecord<typeof user>; onClose: () => void }) {
-  const { t, i18n } = useTranslation('entity')
+  const { t, i18n } = useTranslation('users')
+  const { t: tEntity } = useTranslation('entity')
   const transferMutation = useTransferContent()
   const [to, setTo] = useState<string | null>(null)
   const start = () =>
@@ -19,7 +20,7 @@ export function TransferRecordsDialog({ record, onClose }: { record: DetailRecor
       { id: record.id, to: to! },
       {
         onSuccess: ({ moved }) => {
-          toast.success(t('users.handedOver', { count: moved }))
+          toast.success(t('handedOver', { count: moved }))
           onClose()
         },
         onError: (error) => toast.error(getErrorMessage(error, i18n.language)),
@@ -29,14 +30,14 @@ export function TransferRecordsDialog({ record, onClose }: { record: DetailRecor
     <Modal
       opened
       onClose={onClose}
-      title={t('users.handOverTitle')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
+      title={t('handOverTitle')}
+      closeButtonProps={{ 'aria-label': tEntity('actions.close') }}
     >
       <Stack>
-        <Text>{t('users.handOverText', { name: getRecordTitle(user, record) })}</Text>
+        <Text>{t('handOverText', { name: getRecordTitle(user, record) })}</Text>
         <ReferenceInput
           id="hand-over-to"
-          label={t('users.handOverTo')}
+          label={t('handOverTo')}
           entity="user"
           value={to}
           onChange={setTo}
@@ -44,10 +45,10 @@ export function TransferRecordsDialog({ record, onClose }: { record: DetailRecor
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {t('actions.cancel')}
+            {tEntity('actions.cancel')}
           </Button>
           <Button disabled={!to} loading={transferMutation.isPending} onClick={start}>
-            {t('users.handOver')}
+            {t('handOver')}
           </Button>
         </Group>
       </Stack>

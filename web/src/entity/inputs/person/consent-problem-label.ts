@@ -1,4 +1,4 @@
-import { consentLabels } from '#shared/domain/people/people-choices.ts'
+import { consentLabels } from '#shared/domain/people/consent-labels.ts'
 import type { Label } from '#shared/i18n/label.ts'
 
 /** Returns the label of a consent's validation error: `consent.given_at` is "Agreed on"; null for other paths. */

@@ -30,7 +30,8 @@ function ProfileData({ record }: { record: DetailRecord<typeof user> }) {
 
 /** Shows the log with the privilege to read it, and the API keys of a machine account to account administrators. */
 export function UserProfileScreen() {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('users')
+  const { t: tEntity } = useTranslation('entity')
   const { hasPermission } = useSession()
   const { user_id: id = '' } = useParams()
   const [searchParams, setSearchParams] = useSearchParams()
@@ -38,9 +39,9 @@ export function UserProfileScreen() {
   const recordQuery = useQuery(reading)
   const edit = recordQuery.data && updatePath(user, recordQuery.data)
   const tabs = [
-    'data',
-    ...(hasPermission('CaptureSearch', 'LIST') ? ['activity'] : []),
-    ...(hasPermission('User', 'UPDATE') ? ['keys'] : []),
+    'data' as const,
+    ...(hasPermission('CaptureSearch', 'LIST') ? ['activity' as const] : []),
+    ...(hasPermission('User', 'UPDATE') ? ['keys' as const] : []),
   ]
   const tab = tabs.find((name) => name === searchParams.get('tab')) ?? 'data'
   return (
@@ -49,7 +50,7 @@ export function UserProfileScreen() {
       actions={
         edit && hasPermission('User', 'UPDATE') ? (
           <Button component={Link} to={edit} variant="default">
-            {t('actions.edit')}
+            {tEntity('actions.edit')}
           </Button>
         ) : undefined
       }
@@ -66,7 +67,7 @@ export function UserProfileScreen() {
               <Tabs.List>
                 {tabs.map((name) => (
                   <Tabs.Tab key={name} value={name}>
-                    {t(`users.${name}`)}
+                    {t(name)}
                   </Tabs.Tab>
                 ))}
               </Tabs.List>
