@@ -265,11 +265,9 @@ describe('semantic search', () => {
     expect(
       [context({ semantic: 'off' }), context({ semantic: 'off', searchCollection: 'on' })].map(searchCode),
     ).toEqual(['search', 'search-in-collection'])
-    // The default needs no subscription to a third party's model.
     expect(context({}).semanticModel).toBe('amazon.titan-embed-text-v2:0')
-    expect(context({ semanticModel: 'cohere.embed-multilingual-v3' }).semanticModel).toBe(
-      'cohere.embed-multilingual-v3',
-    )
+    const cohere = 'cohere.embed-multilingual-v3'
+    expect(context({ semanticModel: cohere }).semanticModel).toBe(cohere)
     const off = { semantic: 'off' }
     const writers = [context({}), context({ ...off, searchCollection: 'on' }), context(off)].map(consumersOf)
     expect(writers.map((all) => all.includes(searchWriter))).toEqual([true, true, false])
