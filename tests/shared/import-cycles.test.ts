@@ -55,7 +55,7 @@ it('no file imports itself indirectly, dynamic imports included', () => {
   expect(findCycles(imports)).toEqual([])
 })
 
-it.each(['functions', 'web/src'])('no folder of %s depends on itself by way of others', (parent) => {
+it.each(['functions', 'web/src'])('no folder of %s depends on itself through other folders', (parent) => {
   const folderOf = (file: string): string | null => {
     const [folder, ...rest] = relative(join(root, parent), file).split(sep)
     return rest.length > 0 && folder !== '..' ? folder! : null

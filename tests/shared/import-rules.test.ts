@@ -232,7 +232,7 @@ function lint(files: Iterable<readonly [path: string, text: string]>): Diagnosti
   }
 }
 
-it.each(['functions', 'web/src'])('every folder of %s has a case', (parent) => {
+it.each(['functions', 'web/src'])('every folder of %s has a test case', (parent) => {
   const folders = globSync(`${parent}/*/`, { cwd: root })
   expect(folders.length).toBeGreaterThan(10)
   expect(folders.filter((folder) => !Object.keys(cases).some((path) => path.startsWith(`${folder}/`)))).toEqual([])

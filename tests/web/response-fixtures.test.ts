@@ -3,7 +3,7 @@ import { checkedFixture, responseFaults } from '#tests/web/response-fixtures.ts'
 
 const person = { id: 'p1', version: 1, name: 'Sara', abilities: ['SHOW'], arabic_proficiency: 'native' }
 
-test('an answer made by hand is one of the product, or the test that makes it fails', () => {
+test('mock responses with fields or values that the API never returns are reported', () => {
   const lists = (row: object) => responseFaults('POST', 'personal-data/filter', { entities: [person, row], total: 2 })
   expect(lists(person)).toEqual([])
   expect(lists({ ...person, phone: '+962 79 555 0173' })).toEqual(['POST personal-data/filter: phone: not told'])
@@ -18,7 +18,7 @@ test('an answer made by hand is one of the product, or the test that makes it fa
   expect(responseFaults('GET', 'country', [country])).toEqual(['GET country: translations.0.name: not told'])
 })
 
-test('a record made by hand says what the product never tells of it', () => {
+test('mock records with fields that the API never returns are rejected', () => {
   expect(checkedFixture('personal-data', 'list', person)).toBe(person)
   expect(() => checkedFixture('personal-data', 'list', { ...person, consent: null })).toThrow('consent: not told')
 })

@@ -1,4 +1,4 @@
-/** Amazon Bedrock model ids for semantic search that a stage can select. The default is first: Titan needs no subscription. */
+/** Amazon Bedrock model ids for semantic search. The default, which needs no subscription, is first. */
 export const semanticModels = ['amazon.titan-embed-text-v2:0', 'cohere.embed-multilingual-v3'] as const
 
 export type ModelName = (typeof semanticModels)[number]

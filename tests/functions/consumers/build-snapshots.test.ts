@@ -187,7 +187,7 @@ test('builds the search index together with the rows of searchable records', asy
   expect(writes).toEqual(['snapshots/unit', 'snapshots/faq', 'search/index'])
 })
 
-test('one request covers all others within half a minute', async () => {
+test('a repeated snapshot request within half a minute changes nothing', async () => {
   const table = createTable(there.client as never, 'table')
   const at = () => there.under('WANTED#')[0]!['at']
   await requestSnapshot(table, 'faq')

@@ -126,7 +126,7 @@ describe('an item of the stream becomes', () => {
     expect(JSON.stringify(detail)).not.toMatch(/x\.example|Amal/)
   })
 
-  test('changes with the person who made them, and no other data', () => {
+  test('names of the changed fields of personal data, without any values', () => {
     const secrets = { phone: '+20 100 777 3131', agency_number: '899-1', consent: { given_at: '2026-01-01T00:00:00Z' } }
     const person = (version: number, more: Values = {}) =>
       image('personal-data', { id: 'p', version, name: 'Layla Canary', secret: 'mark', ...secrets, ...more })

@@ -59,7 +59,7 @@ describe('the first sign-in through the identity provider', () => {
     ['is switched off in the pool', { ...account(), Enabled: false }],
     ['has an address there that is not verified', account({ email_verified: 'false' })],
     ['has another address there, and this one as a name', account({ email: 'other@agency.example' })],
-  ])('is unknown where the user %s', async (_what, answer) => {
+  ])('is rejected as unknown if the user %s', async (_what, answer) => {
     if (answer instanceof Error) pool.on(AdminGetUserCommand).rejects(answer)
     else pool.on(AdminGetUserCommand).resolves(answer)
     await expect(signUp()).rejects.toThrow('agency_unknown')
@@ -82,7 +82,7 @@ describe('the first sign-in through the identity provider', () => {
     expect(linked()).toEqual([])
   })
 
-  test('needs a verified email, unless the deployment vouches for all', async () => {
+  test('requires a verified email, unless the deployment trusts all emails of the provider', async () => {
     pool.on(AdminGetUserCommand).resolves(account())
     pool.on(AdminLinkProviderForUserCommand).resolves({})
     const { 'custom:agency_verified': _left, ...silent } = claims
@@ -120,7 +120,7 @@ describe('the first token', () => {
     ['saml', '{"groups":["heads"]}', ['{"groups":["heads"]}']],
     ['saml', '["heads", writers]', ['"heads"', 'writers']],
     ['saml', '[]', []],
-  ])('by %s has groups that the pool keeps as %s [AU-12]', async (protocol, groups, expected) => {
+  ])('of %s contains the groups parsed from %s [AU-12]', async (protocol, groups, expected) => {
     vi.stubEnv('AGENCY_PROTOCOL', protocol)
     expect(await claim({ 'custom:agency_groups': groups })).toEqual({ groups: expected, factor: false })
   })
@@ -131,7 +131,7 @@ describe('the first token', () => {
     ['saml', '[http://schemas.microsoft.com/claims/multipleauthn]', true],
     ['oidc', '["pwd"]', false],
     ['oidc', '["not-mfa"]', false],
-  ])('by %s tells of methods %s that a second factor was asked for: %s', async (protocol, methods, factor) => {
+  ])('of %s with methods %s reports a second factor: %s', async (protocol, methods, factor) => {
     vi.stubEnv('AGENCY_PROTOCOL', protocol)
     expect(await claim({ 'custom:agency_methods': methods })).toEqual({ groups: [], factor })
   })

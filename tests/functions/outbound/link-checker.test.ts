@@ -64,7 +64,7 @@ describe('a link check', () => {
     ['/machines-out', null],
     ['/wait', null],
     ['/to-mail', null],
-  ])('to %s is said to be %s', async (path, verdict) => {
+  ])('of %s returns %s', async (path, verdict) => {
     expect(await checkLink(site + path, network)).toBe(verdict)
   })
 
@@ -90,7 +90,7 @@ describe('a link check', () => {
   })
 })
 
-describe('a blocked address', () => {
+describe('public IP addresses', () => {
   test.each([
     ['0.0.0.0', false],
     ['10.1.2.3', false],
@@ -119,11 +119,11 @@ describe('a blocked address', () => {
     ['2002:a00:1::', false],
     ['2606:4700::1111', true],
     ['localhost', false],
-  ])('%s is public: %s', (address, isPublic) => {
+  ])('include %s: %s', (address, isPublic) => {
     expect(isPublicIp(address)).toBe(isPublic)
   })
 
-  test('is never the result of a lookup', async () => {
+  test('are the only lookup results: localhost is rejected', async () => {
     const found = promisify(lookupPublicIp as never) as (host: string, options: object) => Promise<unknown>
     for (const all of [true, false])
       await expect(found('localhost', { all })).rejects.toThrow('localhost does not lead into the public network')

@@ -69,6 +69,6 @@ test.each<[string, string, ChangeAction, Changes, Record<string, unknown> | unde
   ['one that is gone', 'media', 'Delete', { status: ['active', null] }, undefined, 'media.changed'],
   ['a person', 'personal-data', 'Update', { first_name: [null, null] }, { status: 'active' }, null],
   ['an account', 'user', 'Update', { status: [null, null] }, { status: 'ACTIVE' }, null],
-])('%s (%s, %s) is told as it is', (_, entity, action, changes, now, told) => {
+])('maps a change to its webhook event, or to none: %s (%s, %s)', (_, entity, action, changes, now, told) => {
   expect(toWebhookEvent(event(entity, action, changes), now)).toBe(told)
 })

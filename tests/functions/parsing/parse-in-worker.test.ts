@@ -116,7 +116,7 @@ const outcomeOf = (name: ParserName, input: Input): Promise<unknown> =>
 
 describe('hostile input', () => {
   test.each(hostile)(
-    'with %s is read or refused, while others are answered [IN-13]',
+    'with %s is parsed or rejected without blocking other inputs [IN-13]',
     async (_what, name, input, expected) => {
       const outcome = outcomeOf(name, input)
       expect(await parseInWorker('html', 'other', '<p>x</p>')).toBe('<p>x</p>')

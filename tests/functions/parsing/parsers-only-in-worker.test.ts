@@ -53,7 +53,7 @@ const ofRequests = all.filter(
   (file) => !file.startsWith('functions/parsing/') || file === 'functions/parsing/parse-in-worker.ts',
 )
 
-test('lists every parser', () => {
+test('parsers.ts lists every parser', () => {
   expect(parserModules).toEqual(
     expect.arrayContaining([
       'functions/parsing/clean-html.ts',
@@ -63,7 +63,7 @@ test('lists every parser', () => {
   )
 })
 
-test('is the only caller of parsers [IN-13]', () => {
+test('the worker is the only caller of parsers [IN-13]', () => {
   const around = ofRequests.flatMap((file) =>
     ofWorker.has(file)
       ? []
@@ -75,7 +75,7 @@ test('is the only caller of parsers [IN-13]', () => {
   expect(around, 'call parseInWorker of functions/parsing/parse-in-worker.ts').toEqual([])
 })
 
-test('is the only importer of parsing packages [IN-13]', () => {
+test('the worker is the only importer of parsing packages [IN-13]', () => {
   const others = ofRequests.flatMap((file) =>
     ofWorker.has(file)
       ? []
@@ -89,7 +89,7 @@ test('is the only importer of parsing packages [IN-13]', () => {
   ).toEqual([])
 })
 
-test('is the only place that decompresses uploads [IN-13]', () => {
+test('the worker is the only code that decompresses uploads [IN-13]', () => {
   const unpacking = ofRequests.filter((file) => !ofWorker.has(file) && !ownData.has(file))
   expect(unpacking.filter((file) => unpacks.test(textOf(file)))).toEqual([])
 })

@@ -83,7 +83,7 @@ test.each([
   ['that is not chosen to be traced', '_X_AMZN_TRACE_ID', 'Root=1-5759e988-bd862e3fe1be46a994272793;Sampled=0'],
   ['outside of the platform', '_X_AMZN_TRACE_ID', ''],
   ['where nobody listens', 'AWS_XRAY_DAEMON_ADDRESS', ''],
-])('of a request %s nothing is told', async (_of, name, value) => {
+])('no trace is sent for a request %s', async (_of, name, value) => {
   const before = process.env[name]
   vi.stubEnv(name, value)
   await get()

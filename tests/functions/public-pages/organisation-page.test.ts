@@ -33,7 +33,7 @@ describe('an organisation page', () => {
     expect(html).toContain('<p>Languages spoken: <bdi>Arabic</bdi></p>')
   })
 
-  it('shows where to complain, and that the address is hidden, without the address', async () => {
+  it('shows how to complain, and a note in place of a hidden street address', async () => {
     const translations = [{ language_id: '1', name: 'Office', description: 'Helps.', complaints: 'Ask for Ms Salwa.' }]
     const contacts = [{ label: 'Main office', address_line_1: '1 Street', city: 'Cairo' }]
     const hidden = directoryRow('d1', { contacts, address_shown: 'area', translations })

@@ -65,7 +65,7 @@ describe('FAQ pages', () => {
     expect(pages.get('ar')).toContain('<footer><a href="/accessibility">سهولة الوصول</a></footer>')
   })
 
-  it('link to each other and the default page, all alike', async () => {
+  it('have the same links to all languages and the default page', async () => {
     const pages = await pagesIn('faq', rows)
     const short = `${site.url}/a/${shortNameOf('faq', 'f1')}`
     for (const language of ['en', 'ar']) {
@@ -80,7 +80,7 @@ describe('FAQ pages', () => {
     }
   })
 
-  it('exist in languages without an interface, with an English frame', async () => {
+  it('exist in languages without a translated interface, with English interface texts', async () => {
     const translations = [{ language_id: '9', question: 'Xaggee?', answer: '<p>Xafiiska.</p>' }]
     const pages = await pagesIn('faq', { ...rows, faq: [faqRow('f1', { translations })] })
     expect([...pages.keys()]).toEqual(['so', null])
@@ -89,7 +89,7 @@ describe('FAQ pages', () => {
     expect(pages.get('so')).toContain('<footer><a href="/accessibility">Accessibility</a></footer>')
   })
 
-  it('link to pages of their references, as far as visitors may see them', async () => {
+  it('link to the pages of references that visitors may see', async () => {
     const both = [directoryRow('d1'), directoryRow('d2', { status: 'inactive' })]
     const faq = [faqRow('f1', { directories: ['d1', 'd2'] })]
     const html = (await pagesIn('faq', { ...rows, faq, directory: both })).get('en')!
@@ -118,7 +118,7 @@ describe('FAQ pages', () => {
     expect(html).not.toMatch(/Three|secret|<data/)
   })
 
-  it('say that a translation is older than its original', async () => {
+  it('show that a translation is older than its original', async () => {
     const translations = [
       { language_id: '1', question: 'New?', answer: '<p>New.</p>', source_version: 2 },
       { language_id: '2', question: 'قديم؟', answer: '<p>قديم.</p>', source_version: 1 },

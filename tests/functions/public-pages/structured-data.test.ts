@@ -133,7 +133,7 @@ describe('structured data', () => {
   it.each([
     ['full', rows],
     ['bare', bare],
-  ])('of each kind of page has what its type asks for, of records that are %s', async (_how, records) => {
+  ])('of each page type meets the requirements of its schema.org type, with %s records', async (_how, records) => {
     for (const entity of Object.keys(pageLetters) as PublicPageEntity[])
       for (const [tongue, html] of await pagesIn(entity, records)) {
         const data = dataIn(html)

@@ -99,7 +99,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
       [{ categories: ['papers', 'papers-birth'] }, ['everywhere', 'jordan']],
       [{ hashtag: 'hours' }, ['everywhere', 'organisation']],
       [{ hashtag: 'hours', countries: ['lb'] }, ['everywhere']],
-    ] as const)('to %o it finds %o', async (narrowing, ids) => {
+    ] as const)('%o finds %o', async (narrowing, ids) => {
       const { hits, total } = await ask(port, 'office', narrowing as unknown as Partial<Narrowing>)
       expect([hits.map(({ id }) => id).toSorted(), total]).toEqual([ids, ids.length])
     })

@@ -35,18 +35,18 @@ describe.each(engines)('a search by %s', (_name, make) => {
     })
 
     test.each(['registraton', 'newcommers', 'regis', 'newcomer', 'registrations', 'ergistration'])(
-      'English %s, beside a word that three pages have',
+      'English %s combined with a word of three documents',
       async (typed) => expect(idsOf(await ask(port, `${typed} qxyz`))[0]).toBe('newcomers'),
     )
     test.each(['ecole', 'école', "l'école", 'l’école', 'réfugié', 'refugie', 'enfant', 'inscriptions', 'inscripton'])(
-      'French %s, beside a word that three pages have',
+      'French %s combined with a word of three documents',
       async (typed) => expect(idsOf(await ask(port, `${typed} wxyz`, { language: 'fr' }))[0]).toBe('ecole'),
     )
     test.each(['اقامتي', 'إقامتى', 'اللاجئين', 'لاجئين', 'الاقامه', 'المدرسه', 'مدرسة', 'المدرصة', 'مدر'])(
       'Arabic %s',
       async (typed) => expect(idsOf(await ask(port, typed, { language: 'ar' }))).toEqual(['iqama']),
     )
-    test('numbers by prefix, also in Arabic digits, never with an error', async () => {
+    test('numbers by prefix, also in Arabic digits, but not with a typing error', async () => {
       expect(idsOf(await ask(port, '٠٧٩١٢٣'))).toEqual(['phone'])
       expect((await ask(port, '0791234568')).total).toBe(0)
     })
@@ -106,7 +106,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
       expect(idsOf(await ask(port, 'residence', { isDemoted: () => false }))).toEqual(['a', 'b', 'c'])
       expect(idsOf(await ask(port, 'residence', { isDemoted }))).toEqual(['b', 'a', 'c'])
     })
-    test('only documents with all of a few words, if several have them all', async () => {
+    test('only documents with all words of a short query, if several have them all', async () => {
       const both = Array.from({ length: 5 }, (_, at) => aDocument({ id: `both${at}`, title: 'Residence permit' }))
       const others = Array.from({ length: 5 }, (_, at) => aDocument({ id: `other${at}`, title: 'Housing' }))
       const one = aDocument({ id: 'one', title: 'Residence' })

@@ -39,7 +39,7 @@ test.each([
   ['is not closed', 'say <span id="1">it'],
   ['is closed twice', 'say <span id="1">it</span></span>'],
   ['is another', 'say <script>it</script>'],
-])('where one of them %s, the runs between them are translated one by one', async (_what, spoilt) => {
+])('if an element in the translation %s, text runs are translated separately', async (_what, spoilt) => {
   const translate = async (segment: string) => (segment.includes('<') ? spoilt : segment.toUpperCase())
   expect(await translateHtml('<p>say <em>it</em> </p>', translate)).toBe('<p>SAY <em>IT</em> </p>')
 })

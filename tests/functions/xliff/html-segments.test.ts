@@ -49,14 +49,14 @@ describe('an answer', () => {
     expect(frame.filter((one) => typeof one === 'number')).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('keeps marks in the frame if they contain blocks or are nested too deeply', () => {
+  test('does not convert inline markup to codes if it contains blocks or is nested too deeply', () => {
     const { parts } = splitIntoSegments('<strong>a<p>b <em>c</em></p></strong>')
     expect(parts.map(({ codes }) => [...codes.values()].map(({ tag }) => tag))).toEqual([[], ['em']])
     const deep = `<p>${'<u>'.repeat(40)}x${'</u>'.repeat(40)}</p>`
     expect(splitIntoSegments(deep).parts.map(({ codes }) => codes.size)).toEqual([0])
   })
 
-  test('has the structure of another if the blocks are equal', () => {
+  test('has the same structure as another answer with equal blocks', () => {
     const shape = (one: string) => structureOf(splitIntoSegments(one))
     expect(shape('<p dir="rtl">س</p> <p>ب</p>')).toBe(shape('<p>a</p><p><em>b</em></p>'))
     expect(shape('<p>a</p>')).not.toBe(shape('<p>a</p><p>b</p>'))

@@ -17,7 +17,7 @@ describe('an XLIFF document', () => {
     )
   })
 
-  test('imports the translation in the frame of the source, with codes from the record only', async () => {
+  test('imports the translation with the block markup of the source, and codes from the record only', async () => {
     const answer = `<h2 dir="ltr">Where</h2><p>Call ${phone} or <strong>go</strong> ${link('https://a.example/?b=1&amp;c=2', 'here')}.</p>`
     const now = await prepareTranslation(textOf(answer), true, '2')
     const taken = await back(now, (document) => {
@@ -209,7 +209,7 @@ describe('an XLIFF document', () => {
     ['translated', { source_version: 2, written_by: 'somebody' }, true],
     ['reviewed', { source_version: 2 }, false],
     ['final', { source_version: 2 }, true],
-  ])('is %s by what became of the translation', async (state, made, isPublished) => {
+  ])('has the state %s, derived from the translation', async (state, made, isPublished) => {
     const text = textOf('<p>x</p>', '<p>س</p>')
     text.translations[1] = { ...text.translations[1]!, written_by: undefined, ...made } as never
     const document = written(await prepareTranslation(text, isPublished, '2'))
@@ -236,7 +236,7 @@ describe('an XLIFF document', () => {
       `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1">${'<file id="1"/>'.repeat(501)}</xliff>`,
       'too_many_records',
     ],
-  ])('is refused whole that is %s', (_what, document, reason) => {
+  ])('is rejected completely: %s', (_what, document, reason) => {
     const refused = expect.objectContaining({ reason })
     expect(() => readDocument(document)).toThrow(DocumentError)
     expect(() => readDocument(document)).toThrow(refused)

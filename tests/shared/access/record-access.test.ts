@@ -162,7 +162,7 @@ describe('a caller can', () => {
     expect(can(caller([]), faq, 'UPDATE', record({ created_by: 'me' }))).toBe(false)
     expect(can(visitor, faq, 'UPDATE', record({ created_by: null as never }))).toBe(false)
   })
-  test('see the same in abilities', () => {
+  test('see the same permissions in the abilities of a record', () => {
     expect(listAbilities(mine, faq, record({ created_by: 'me' }))).toEqual(['UPDATE', 'DELETE'])
     expect(listAbilities(caller(['FAQ:SHOW', 'FAQ:PUBLISH']), faq, record())).toEqual(['SHOW', 'PUBLISH', 'VERIFY'])
     expect(listAbilities(visitor, faq, record())).toEqual([])
@@ -190,14 +190,14 @@ describe('the seeded roles', () => {
         ).toBe(true)
     }
   })
-  test('make only the Administrator one, with all permissions', () => {
+  test('include one administrator role with all permissions', () => {
     const all = createSeededRoles().filter(({ permissions }) =>
       hasAllPermissions(new Set(permissions.map((one) => `${one.entity_name}:${one.permission_key}`))),
     )
     expect(all.map((one) => one.title)).toEqual(['Administrator'])
     expect(all[0]!.permissions).toEqual(listAllPermissions())
   })
-  test('make nobody an administrator if any permission is missing', () => {
+  test('make no user an administrator if any permission is missing', () => {
     const all = listAllPermissions()
     for (const missing of all) {
       const rights = toPermissionSet(all.filter((one) => one !== missing))

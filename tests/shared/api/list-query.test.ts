@@ -48,7 +48,7 @@ describe('URL and body', () => {
     ),
     with: fc.uniqueArray(fc.constantFrom('faqs'), { maxLength: 1 }),
   })
-  test('mean the same', () => {
+  test('are parsed to the same query', () => {
     fc.assert(
       fc.property(queries, (query) => {
         const pairs = [
@@ -89,7 +89,7 @@ test('rejects any invalid input with a Problem [IN-4]', () => {
 })
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-  'takes %s for no field, relation or parameter',
+  'rejects %s as a field, relation or parameter',
   (name) => {
     for (const query of [
       `${name}=1`,

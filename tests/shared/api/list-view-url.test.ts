@@ -7,7 +7,7 @@ describe('the URL of a list view', () => {
     ['q=water&sort=-updated_at&size=50&cols=question,status', []],
     ['f.status=DRAFT&f.created_at%3Agte=2026-01-01', []],
     ['f.awaits_approval=true', []],
-  ])('keeps what the list can follow: %s', (address, leftOut) => {
+  ])('keeps supported parameters: %s', (address, leftOut) => {
     expect(sanitizeListUrl(`?${address}`, faq, true)).toMatchObject({ left_out: leftOut })
     expect(new URLSearchParams(sanitizeListUrl(`?${address}`, faq, true).address)).toEqual(new URLSearchParams(address))
   })
@@ -22,7 +22,7 @@ describe('the URL of a list view', () => {
     'size=26',
     'cols=../../x',
     `q=${'a'.repeat(201)}`,
-  ])('drops everything else: %s', (address) => {
+  ])('drops unsupported input: %s', (address) => {
     expect(sanitizeListUrl(address, faq, false)).toEqual({ address: '', left_out: [] })
   })
 
@@ -33,7 +33,7 @@ describe('the URL of a list view', () => {
     ['f.status=', 'status'],
     [`f.status=${'a'.repeat(501)}`, 'status'],
     ['f.constructor=1', 'constructor'],
-  ])('says which conditions it leaves out: %s', (address, field) => {
+  ])('reports omitted filters: %s', (address, field) => {
     expect(sanitizeListUrl(`q=water&${address}`, faq, false)).toEqual({ address: 'q=water', left_out: [field] })
   })
 

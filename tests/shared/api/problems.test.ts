@@ -85,7 +85,7 @@ test.each<[Refusal, string]>([
     { code: 'too_large', params: { maximum: 350_000, limit: 350 } },
     'This is too long. All texts of the record together can have up to 350 kB. Shorten it.',
   ],
-])('%j is refused with the limit, type or format', (refusal, text) => expect(fieldText(refusal, 'en')).toBe(text))
+])('the text of %j contains the limit, type or format', (refusal, text) => expect(fieldText(refusal, 'en')).toBe(text))
 
 describe('problem codes', () => {
   test('without a text do not compile', () => {
@@ -119,16 +119,16 @@ describe('problem codes', () => {
   )
 
   test.each([...fieldCodes, ...rowCodes].map((code) => [code, new RegExp(`['"]${code}['"]`)] as const))(
-    'somebody is refused with %s',
+    'of fields and import rows are all used: %s',
     (_code, inQuotes) => expect(sources.some((text) => inQuotes.test(text))).toBe(true),
   )
 
   test.each(codes.map((code) => [code, new RegExp(`\\bProblem\\(\\s*'${code}'`)] as const))(
-    'somebody is refused with %s, of the whole request',
+    'of requests are all used: %s',
     (_code, thrown) => expect(sources.some((text) => thrown.test(text))).toBe(true),
   )
 
-  test('of schemas are all known codes', () => {
+  test('are never written untyped in Zod issue parameters', () => {
     // The parameters of a Zod issue are not type-checked.
     expect(sources.filter((text) => /params: \{ code\b/.test(text))).toEqual([])
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatDate } from '#web/components/dates/formatters.ts'
 import { parseWrittenDate } from '#shared/i18n/parse-written-date.ts'
 
-describe('parses dates as people write them', () => {
+describe('a date written by a user', () => {
   test.each([
     '3/5/2026',
     '03.05.2026',
@@ -17,7 +17,7 @@ describe('parses dates as people write them', () => {
     '٣ ايار ٢٠٢٦',
     '‏٣ مايو ٢٠٢٦',
     '۳ ماي ۲۰۲۶',
-  ])('is the same day: %s', (text) => {
+  ])('is parsed in any format: %s', (text) => {
     expect(parseWrittenDate(text)).toBe('2026-05-03')
   })
 
@@ -26,7 +26,7 @@ describe('parses dates as people write them', () => {
     ['15 févr. 2026', '2026-02-15'],
     ['3 كانون الثاني 2026', '2026-01-03'],
     ['29 February 2028', '2028-02-29'],
-  ])('knows the months by each of their names: %s', (text, day) => {
+  ])('is parsed with any name of the month: %s', (text, day) => {
     expect(parseWrittenDate(text)).toBe(day)
   })
 
@@ -40,11 +40,11 @@ describe('parses dates as people write them', () => {
     '3 May',
     '3 Mayo 2026',
     '3/5/20266',
-  ])('is none: “%s”', (text) => {
+  ])('is rejected if invalid or incomplete: “%s”', (text) => {
     expect(parseWrittenDate(text)).toBeNull()
   })
 
-  test.each(['en', 'ar', 'fr'])('is understood as the product itself writes it (%s)', (language) => {
+  test.each(['en', 'ar', 'fr'])('is parsed as the interface formats it (%s)', (language) => {
     const days = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-09`)
     expect(days.map((day) => parseWrittenDate(formatDate(day, language)))).toEqual(days)
   })

@@ -58,17 +58,17 @@ describe('typed digits', () => {
     ['٠٠٩٦٢ ٦ ٥٥٥ ٠١٠٠', '+962 6 555 0100'],
     ['\u202a+44 1632-960101\u202c', '+44 1632-960101'],
     ['۱۱۶', '116'],
-  ])('become ASCII in the number of a hotline, be it of a country or a short one', (typed, stored) => {
+  ])('become ASCII in hotline numbers, international or short', (typed, stored) => {
     expect(hotline.fields.phone.schema.parse(typed)).toBe(stored)
   })
 
   test.each(['', '1', '+', '+0', 'call us', '112 or 113', '+44 (0) 1632', `1${'0'.repeat(40)}`])(
-    'leave %j refused as the number of a hotline',
+    'do not make %j a valid hotline number',
     (phone) => expect(hotline.fields.phone.schema.safeParse(phone).success).toBe(false),
   )
 
   test.each(['', ' ', 'x', '1e3', '0x10', '٣١٫٩٥٫١', 'NaN', '91', true, {}, '1'.repeat(40)])(
-    'leave a latitude of %j refused',
+    'do not make %j a valid latitude',
     (latitude) => expect(contact.safeParse({ latitude }).success).toBe(false),
   )
 
@@ -81,11 +81,11 @@ describe('typed digits', () => {
   })
 })
 
-test.each(['20', '+20'])('a code of a country given as %s is read with one plus', (code) => {
+test.each(['20', '+20'])('the dial code %s is formatted with one plus sign', (code) => {
   expect([formatDialCode(code), stripPlus(code)]).toEqual(['+20', '20'])
 })
 
-describe('a web address', () => {
+describe('a website URL', () => {
   test.each([
     ['example.org', 'https://example.org'],
     [' www.example.org/help?x=1#y ', 'https://www.example.org/help?x=1#y'],
@@ -93,7 +93,7 @@ describe('a web address', () => {
     ['مثال.إختبار/مساعدة', 'https://مثال.إختبار/مساعدة'],
     ['http://example.org', 'http://example.org'],
     ['HTTPS://example.org/A', 'HTTPS://example.org/A'],
-  ])('%j is kept as %s', (given, stored) => expect(webAddress.parse(given)).toBe(stored))
+  ])('%j is stored as %s', (given, stored) => expect(webAddress.parse(given)).toBe(stored))
 
   test.each([
     'javascript:alert(1)',

@@ -77,7 +77,7 @@ test.each<[string, unknown, string[]]>([
   expect(codesOf(entity, body)).toEqual(problems)
 })
 
-test('accept leap days as dates', () => {
+test('date fields accept leap days', () => {
   const { schema } = date({ label })
   expect(
     ['2024-02-29', '2026-12-31', '2023-02-29', '2026-1-1', '2026-01-01T00:00:00Z'].map(
@@ -86,13 +86,13 @@ test('accept leap days as dates', () => {
   ).toEqual([true, true, false, false, false])
 })
 
-test('accept ids as texts or integers, without key syntax', () => {
+test('ids are accepted as texts or integers, without key syntax', () => {
   expect([id.parse(7), id.parse('a-b_C9')]).toEqual(['7', 'a-b_C9'])
   for (const bad of ['', 'a#b', 'a|b', '..', 'a b', 'x'.repeat(65), 1.5, null, {}, '\u0000'])
     expect(id.safeParse(bad).success, String(bad)).toBe(false)
 })
 
-test('accept http and https URLs only [IN-8]', () => {
+test('website URLs are accepted with http and https only [IN-8]', () => {
   for (const good of ['https://help.example.org/a?b=c#d', 'http://xn--mgbh0fb.example/', 'https://مثال.example/مسار'])
     expect(webAddress.safeParse(good).success, good).toBe(true)
   for (const bad of [

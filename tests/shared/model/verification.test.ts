@@ -50,14 +50,14 @@ describe('the review period', () => {
   })
 })
 
-test('ends with its last day; due for the last 14 days, stale after', () => {
+test('a verification is due for its last 14 days, and stale after its last day', () => {
   const stateOfVerification = createVerificationState('2026-06-01')
   const days = ['2026-05-31', '2026-06-01', '2026-06-15', '2026-06-16', null]
   expect(days.map(stateOfVerification)).toEqual(['stale', 'due', 'due', 'verified', 'never'])
   expect(days.map((day) => isOverdue(day, '2026-06-01'))).toEqual([true, false, false, false, false])
 })
 
-test('applies to FAQs, organisations and media', () => {
+test('verification applies to FAQs, organisations and media', () => {
   const vouched = entities.filter(({ verified }) => verified !== null)
   expect(vouched.map(({ name, verified }) => [name, verified])).toEqual([
     ['directory', 60],

@@ -24,7 +24,7 @@ describe('the hotline of a deployment', () => {
     [JSON.stringify({ ...set, hours: undefined }), 'hotline: hours.en is missing'],
     [JSON.stringify({ ...set, hours: { ...set.hours, fr: ' ' } }), 'hotline: hours.fr is missing'],
     [JSON.stringify({ ...set, number: '1' }), 'hotline: there is no "number"'],
-  ])('%s is refused by the name of what is wrong', (text, why) => {
+  ])('is rejected with the reason: %s', (text, why) => {
     expect(() => parseDeploymentHotline(text)).toThrow(why)
   })
 })

@@ -51,7 +51,7 @@ test.each([
   ['en', 'Sun–Tue 09:00–15:00, Wed 24 hours, Sat 10:00–12:00 14:00–16:00'],
   ['fr', 'lun.–mar. 09:00–15:00, mer. 24 h/24, sam. 10:00–12:00 14:00–16:00, dim. 09:00–15:00'],
   ['ar', 'الأحد–الثلاثاء 09:00–15:00، الأربعاء 24 ساعة، السبت 10:00–12:00 14:00–16:00'],
-])('hours are one line in %s: days that are alike together, and none that are closed', (language, expected) => {
+])('hours are one line in %s: equal days are grouped and closed days omitted', (language, expected) => {
   const days = [
     ...[0, 1, 2].map((at) => day(at, ['09:00', '15:00'])),
     day(3, ['00:00', '24:00']),

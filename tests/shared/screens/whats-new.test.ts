@@ -16,7 +16,7 @@ describe('the roles of a user', () => {
     ['Content Creator', ['reader', 'author']],
     ['Supervisor', ['reader', 'author', 'approver']],
     ['Administrator', ['reader', 'author', 'approver', 'administrator']],
-  ])('follows from the rights of a %s', (title, expected) => {
+  ])('are derived from the permissions of a %s', (title, expected) => {
     expect(listDuties(rightsOf(title))).toEqual(expected)
   })
 
@@ -47,14 +47,14 @@ describe('news', () => {
     expect(places.filter((at) => !paths.includes(at) || at.includes(':'))).toEqual([])
   })
 
-  test('for visitors is the general news, for users also that of their roles', () => {
+  test('is general for visitors, and for users also includes news of their roles', () => {
     const whose = (rights: ReadonlySet<string>) => [...new Set(listNewsFor(rights).map((one) => one.whose))].toSorted()
     expect(whose(new Set())).toEqual(['everyone'])
     expect(whose(rightsOf('Front Liner'))).toEqual(['everyone', 'reader'])
     expect(listNewsFor(rightsOf('Administrator'))).toEqual(newsItems)
   })
 
-  test('is new in the header by its latest day', () => {
+  test('has its latest day per audience in the news table', () => {
     const latest = (whose: string) => newsItems.find((one) => one.whose === whose)?.day
     expect(newsTable.map(([whose]) => whose).toSorted()).toEqual(
       [...new Set(newsItems.map(({ whose }) => whose))].toSorted(),

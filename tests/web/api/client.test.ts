@@ -55,7 +55,7 @@ async function settle<T>(promise: Promise<T>): Promise<T> {
 }
 
 describe('a request', () => {
-  test('is sent again after a sign-in, where that has to be recent, and refused without one', async () => {
+  test('is sent again after a required recent sign-in, and rejected without one', async () => {
     const refusal = reply(403, { code: 'reauthentication_required', detail: 'Sign in again first.' })
     session.reauthenticate.mockResolvedValueOnce('Bearer two')
     replies = [refusal, reply(200, { passkeys: [] })]
@@ -74,7 +74,7 @@ describe('a request', () => {
     })
   })
 
-  test('says who asks, in which language, and against which version', async () => {
+  test('has headers for authorization, language and version', async () => {
     replies = [reply(200, { id: '7' })]
     expect(await settle(request('PATCH', 'faq/7', { body: { pinned: true }, version: 3 }))).toEqual({ id: '7' })
     expect(sent[0]).toMatchObject({ method: 'PATCH', url: '/api/faq/7', body: { pinned: true } })
@@ -86,13 +86,13 @@ describe('a request', () => {
     })
   })
 
-  test('writes a list of values as repeated names', async () => {
+  test('serializes a list of values as repeated parameters', async () => {
     replies = [reply(200, [])]
     await settle(request('GET', 'faq', { query: { 'with[]': ['hashtags', 'countries'], page: '2' } }))
     expect(decodeURIComponent(sent[0]!.url)).toBe('/api/faq?with[]=hashtags&with[]=countries&page=2')
   })
 
-  test('carries a key of its own where it creates something', async () => {
+  test('has its own idempotency key if it creates a record', async () => {
     replies = [reply(201, {}), reply(201, {})]
     await settle(request('POST', 'unit', { body: {} }))
     await settle(request('POST', 'unit', { body: {} }))
@@ -101,7 +101,7 @@ describe('a request', () => {
     expect(keys[0]).not.toBe(keys[1])
   })
 
-  test('keeps its key where it was never answered, so that the same sent again is not done twice [DR-3]', async () => {
+  test('keeps its idempotency key until it succeeds, so that a retry has no second effect [DR-3]', async () => {
     const save = (name: string) => settle(request('POST', 'unit', { body: { name } }).catch(() => null))
     const lost = () => {
       throw new TypeError('the connection broke')
@@ -120,7 +120,7 @@ describe('a request', () => {
     expect(new Set(sent.slice(4).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
   })
 
-  test('answers a list as it came where it was asked for as CSV', async () => {
+  test('returns CSV as text if requested', async () => {
     replies = [
       () => new Response('id,name\r\n1,Field office', { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
     ]
@@ -129,14 +129,14 @@ describe('a request', () => {
     expect(sent[0]!.headers.get('accept')).toBe('text/csv')
   })
 
-  test('answers nothing for an answer without a body', async () => {
+  test('returns undefined for a response without a body', async () => {
     replies = [reply(204)]
     expect(await settle(request('DELETE', 'unit/1'))).toBeUndefined()
   })
 })
 
-describe('a refused token', () => {
-  test('is renewed once, and the call made again under the same key', async () => {
+describe('a rejected token', () => {
+  test('is renewed once, and the request sent again with the same idempotency key', async () => {
     replies = [reply(401, { code: 'unauthenticated' }), reply(201, { id: '7' })]
     session.renew.mockResolvedValue('Bearer two')
     expect(await settle(request('POST', 'faq', { body: { a: 1 } }))).toEqual({ id: '7' })
@@ -146,7 +146,7 @@ describe('a refused token', () => {
     expect(session.end).not.toHaveBeenCalled()
   })
 
-  test('that is gone is asked for too', async () => {
+  test('is renewed also if it was missing', async () => {
     replies = [reply(401, { code: 'unauthenticated' }), reply(200, { ok: true })]
     session.authorization.mockResolvedValue(null)
     session.renew.mockResolvedValue('Bearer two')
@@ -154,13 +154,13 @@ describe('a refused token', () => {
     expect(session.renew.mock.calls).toEqual([[null]])
   })
 
-  test('is the end of the call where there is no other', async () => {
+  test('fails the request if there is no other token', async () => {
     replies = [reply(401, { code: 'unauthenticated' })]
     await expect(settle(request('GET', 'faq'))).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
     expect(sent.length).toBe(1)
   })
 
-  test('is the end of the session where the new one is refused too', async () => {
+  test('ends the session if the renewed token is rejected too', async () => {
     replies = [reply(401, {}), reply(401, {})]
     session.renew.mockResolvedValue('Bearer two')
     await expect(settle(request('GET', 'faq'))).rejects.toMatchObject({ status: 401 })
@@ -168,22 +168,22 @@ describe('a refused token', () => {
   })
 })
 
-test('an account that has been made inactive ends the session', async () => {
+test('an inactive account ends the session', async () => {
   replies = [reply(403, { code: 'account_inactive', detail: 'x' })]
   await expect(settle(request('GET', 'faq'))).rejects.toBeInstanceOf(ApiProblem)
   expect(session.end).toHaveBeenCalledWith('inactive')
 })
 
-describe('an answer that breaks off', () => {
+describe('a response that breaks off', () => {
   const broken = () =>
     new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('gone')) }))
 
-  test('is asked for again by a read', async () => {
+  test('causes a read to be sent again', async () => {
     replies = [broken, reply(200, { fine: true })]
     expect(await settle(request('GET', 'home'))).toEqual({ fine: true })
   })
 
-  test('leaves a write that may have been carried out its key', async () => {
+  test('leaves the idempotency key of a write for its retry', async () => {
     replies = [broken, reply(200, { id: '1' })]
     await expect(settle(request('POST', 'faq', { body: { a: 1 } }))).rejects.toMatchObject({ status: 0 })
     await settle(request('POST', 'faq', { body: { a: 1 } }))
@@ -194,22 +194,22 @@ describe('an answer that breaks off', () => {
 })
 
 describe('a busy server', () => {
-  test('is asked again for a read, three times in all [LD-2]', async () => {
+  test('gets a read three times at most [LD-2]', async () => {
     replies = [reply(503, {}), reply(429, {}, { 'retry-after': '1' }), reply(200, { fine: true })]
     expect(await settle(request('GET', 'home'))).toEqual({ fine: true })
     replies = [reply(503, {}), reply(503, {}), reply(503, { code: 'unavailable' }), reply(200, {})]
     await expect(settle(request('GET', 'home'))).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('is never sent a write twice [LD-2]', async () => {
+  test('gets a write once [LD-2]', async () => {
     replies = [reply(503, { code: 'unavailable' }), reply(200, {})]
     await expect(settle(request('PATCH', 'faq/1', { body: {} }))).rejects.toMatchObject({ status: 503 })
     expect(sent).toHaveLength(1)
   })
 })
 
-describe('a problem', () => {
-  test('keeps its fields and whatever else was said', async () => {
+describe('an API problem', () => {
+  test('contains its field errors and other parameters', async () => {
     const fields = [{ path: 'name', code: 'required' }]
     replies = [reply(412, { code: 'version_conflict', detail: 'Changed.', current_version: 9, fields })]
     await expect(settle(request('PUT', 'unit/1', { body: {} }))).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe('a problem', () => {
     })
   })
 
-  test('without an answer is called offline', async () => {
+  test('has the code offline if there is no response', async () => {
     await expect(settle(request('POST', 'unit', { body: {} }))).rejects.toMatchObject({ status: 0, code: 'offline' })
   })
 })

@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the lookups of an earlier visit are there at once, and are read again once', async () => {
+test('stored lookups are available at once, and are loaded again once', async () => {
   for (const key of ['languages', 'nationalities', 'countries', 'categories']) localStorage.setItem(key, '[]')
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

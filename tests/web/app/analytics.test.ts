@@ -20,14 +20,14 @@ beforeEach(() => {
 })
 
 describe('page views', () => {
-  test('are not reported, and nothing is loaded, without a key and an address', async () => {
+  test('are not reported, and no tag is loaded, unless key and URL are configured', async () => {
     for (const written of [{}, { analyticsKey: 'G-1' }, { analyticsUrl: 'https://tag.example/js' }])
       (await withConfig(written))('/home')
     expect(tag()).toBeNull()
     expect(window.dataLayer).toBeUndefined()
   })
 
-  test('are reported by the pattern of the path, never by the address [FE-6]', async () => {
+  test('are reported by route pattern, never by URL [FE-6]', async () => {
     const reportPage = await withConfig({ analyticsKey: 'G-1', analyticsUrl: 'https://tag.example/js' })
     reportPage('/frontline/faq/:faq_id')
     expect(tag()?.src).toBe('https://tag.example/js?id=G-1')
@@ -47,7 +47,7 @@ describe('page views', () => {
     expect(document.head.querySelectorAll('script')).toHaveLength(1)
   })
 
-  test('are never reported of the page that is opened with a token [FE-6]', async () => {
+  test('are not reported for a page with a token in its URL [FE-6]', async () => {
     const reportPage = await withConfig({ analyticsKey: 'G-1', analyticsUrl: 'https://tag.example/js' })
     reportPage('/reset_password/:token')
     expect(tag()).toBeNull()

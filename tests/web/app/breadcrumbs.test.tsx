@@ -53,8 +53,8 @@ const open = async (at: string, language: Language = 'en') => {
 const wordsOf = (steps: HTMLElement[]) => steps.map((step) => step.textContent)
 const hrefsOf = (steps: HTMLElement[]) => steps.map((step) => step.querySelector('a')?.getAttribute('href') ?? null)
 
-describe('where one is', () => {
-  test('is told from the list by the record to what is done with it, each with the way there', async () => {
+describe('the breadcrumb', () => {
+  test('shows list, record and action, with links to the first two', async () => {
     const { trail, steps } = await open('/faq/update-faq/f1')
     await waitFor(() => expect(wordsOf(steps())).toEqual(['Manage FAQs', question, 'Update FAQ']))
     expect(trail.getAttribute('aria-label')).toBe('Breadcrumb')
@@ -62,13 +62,13 @@ describe('where one is', () => {
     expect(trail.querySelector('[aria-current="page"]')?.textContent).toBe('Update FAQ')
   })
 
-  test('is the record itself where it is read', async () => {
+  test('ends with the record on its view screen', async () => {
     const { trail, steps } = await open('/faq/view/f1')
     await waitFor(() => expect(wordsOf(steps())).toEqual(['Manage FAQs', question]))
     expect(trail.querySelector('[aria-current="page"]')?.textContent).toBe(question)
   })
 
-  test('is told in Arabic, with the name in the language it was found in', async () => {
+  test('is translated into Arabic, and sets the language of the record name', async () => {
     const { trail, steps } = await open('/country/update-country/r1', 'ar')
     expect(trail.getAttribute('aria-label')).toBe('مسار التنقل')
     await waitFor(() => expect(wordsOf(steps())).toEqual(['الدول', 'لبنان', 'تعديل دولة']))
@@ -76,27 +76,27 @@ describe('where one is', () => {
     expect(steps()[1]!.querySelector('bdi')?.lang).toBe('ar')
   })
 
-  test('has the name of a record alone, where that is read nowhere else', async () => {
+  test('does not link a record that has no view screen', async () => {
     const { steps } = await open('/focal-point/update/r1')
     await waitFor(() => expect(wordsOf(steps())).toEqual(['Contact Persons', 'Dina', 'Update Contact Person']))
     expect(hrefsOf(steps())).toEqual(['/focal-point/list', null, null])
   })
 
-  test('is told of a new record, and nothing where a screen is below no other', async () => {
+  test('is shown for a new record, and not on a top-level screen', async () => {
     const { steps } = await open('/faq/create-faq')
     expect(wordsOf(steps())).toEqual(['Manage FAQs', 'Create FAQ'])
     await show(screens, { at: '/home' })
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  test('leads to no list that one may not see', async () => {
+  test('does not link a list that the user may not open', async () => {
     hold(['FAQ:UPDATE', 'FAQ:SHOW'])
     const { steps } = await open('/faq/update-faq/f1')
     await waitFor(() => expect(wordsOf(steps())[0]).toBe('Manage FAQs'))
     expect(hrefsOf(steps())).toEqual([null, '/faq/view/f1', null])
   })
 
-  test('leads back to the list as it was left, in the past of the tab [EXP-9]', async () => {
+  test('goes back in the history to the list as it was left [EXP-9]', async () => {
     const { history } = await show(screens, { at: '/faq/list?page=2' })
     const first = history.location.key
     fireEvent.click(screen.getByRole('link', { name: 'open' }))
@@ -108,15 +108,15 @@ describe('where one is', () => {
   })
 })
 
-describe('the tab', () => {
-  test('says the record, as far as there is room, before the page and the site', async () => {
+describe('the title of the tab', () => {
+  test('starts with the record, shortened if it is long, before page and site', async () => {
     await open('/faq/update-faq/f1')
     await waitFor(() => expect(document.title).toMatch(/^How do I renew my .{20,42}… · Page - Daleel$/))
     await show({ '/faq/view/:id': named('faq', { question: 'Short?' }) }, { at: '/faq/view/f2' })
     await waitFor(() => expect(document.title).toBe('Short? · Page - Daleel'))
   })
 
-  test('forgets it with the screen, whichever is told first', async () => {
+  test('drops the record when the screen is unmounted, also after the page has changed', async () => {
     const { unmount } = await open('/faq/view/f1')
     await waitFor(() => expect(document.title).toContain(' · '))
     setTitlePart('page', 'Other - Daleel')
@@ -125,7 +125,7 @@ describe('the tab', () => {
     expect(document.title).toBe('Other - Daleel')
   })
 
-  test('names no person: it stays in the history of the browser', async () => {
+  test('does not name people, because the browser history stores it', async () => {
     const { steps } = await open('/user/profile/r1')
     await waitFor(() => expect(wordsOf(steps())).toEqual(['User Management', 'Rana Haddad']))
     expect(document.title).toBe('Page - Daleel')

@@ -29,7 +29,7 @@ test.each([
     /Demandez l’accès à votre administration/,
   ],
 ] as const)(
-  'in %s, a page that is closed says in words what for, and who can open it',
+  'in %s, the screen describes the missing permission and whom to ask for it',
   async (language, words, who) => {
     const { container } = await open({ entity: 'FAQ', key: 'LIST' }, language)
     expect(await screen.findByText(words, asWritten)).toBeTruthy()
@@ -38,7 +38,7 @@ test.each([
   },
 )
 
-test('there are words for every right that there is', async () => {
+test('every permission has a description in each language', async () => {
   for (const language of ['en', 'ar', 'fr'] as const)
     for (const { permission_key: key, entity_name: entity } of new Map(
       listAllPermissions().map((one) => [one.permission_key, one]),
@@ -49,7 +49,7 @@ test('there are words for every right that there is', async () => {
     }
 })
 
-test('what an address makes up is not repeated', async () => {
+test('unknown values in the URL are not shown', async () => {
   const { container } = await open({ entity: 'FAQ', key: 'Call +1 555 0100' })
   expect(await screen.findByText('Your role doesn’t give you access to this page.')).toBeTruthy()
   expect(container.textContent).not.toContain('555')

@@ -6,7 +6,7 @@ vi.mock('#web/app/overlays/overlays.tsx', () => ({ Overlays: () => <p>beside</p>
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
-describe('what stands beside the screen', () => {
+describe('the overlays', () => {
   const early = document.createElement('div')
   early.id = 'early'
 
@@ -20,7 +20,7 @@ describe('what stands beside the screen', () => {
     vi.useRealTimers()
   })
 
-  test('lets the screen go first that was painted and is still on its way', async () => {
+  test('load after the screen has replaced its prerendered version', async () => {
     render(<LazyOverlays />)
     await pass(4000)
     expect(screen.queryByText('beside')).toBeNull()
@@ -29,7 +29,7 @@ describe('what stands beside the screen', () => {
     expect(screen.getByText('beside')).toBeTruthy()
   })
 
-  test('comes in the end, where that screen does not', async () => {
+  test('load after a time limit if the prerendered version remains', async () => {
     render(<LazyOverlays />)
     await pass(11_000)
     expect(screen.getByText('beside')).toBeTruthy()

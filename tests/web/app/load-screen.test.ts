@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('gives the screen that was loaded', async () => {
+test('returns the loaded screen', async () => {
   expect(await loadScreen('Home', async () => Screen)).toBe(Screen)
 })
 
@@ -27,7 +27,7 @@ test('reloads once, and not again within half a minute', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('never reloads what is typed away, nor a page without a network', () => {
+test('does not reload with unsaved changes or while offline', () => {
   const reload = vi.fn<() => void>()
   const release = registerUnsaved()
   expect(reloadOnce(reload)).toBe(false)
@@ -37,7 +37,7 @@ test('never reloads what is typed away, nor a page without a network', () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('says which screen did not come where a reload did not help', async () => {
+test('names the screen that failed to load after a reload', async () => {
   sessionStorage.setItem('reloaded_at', String(Date.now()))
   const lost = loadScreen('Manage FAQs', () => Promise.reject(new Error('404')))
   await expect(lost).rejects.toThrow('Loading chunk Manage FAQs failed.')

@@ -28,7 +28,7 @@ describe('the menu', () => {
     expect(menu(['Directory:SHOW'])).toEqual(['Directory Search'])
   })
 
-  test('shows a group with the entries that are open, and none without', () => {
+  test('shows a group with its permitted entries, and no empty group', () => {
     expect(menu(['FAQ:LIST', 'HashTag:LIST'])).toEqual(['Content Management', 'FAQs', 'Hashtags'])
     expect(menu(['Role:LIST'])).toEqual(['Settings', 'Roles'])
   })

@@ -15,17 +15,17 @@ const row = (kind: NotificationResponse['kind'], more: Partial<NotificationRespo
   ...more,
 })
 
-test.each(['mentioned', 'replied', 'commented'] as const)('%s leads to what was said', (kind) => {
+test.each(['mentioned', 'replied', 'commented'] as const)('%s links to the comment', (kind) => {
   const path = notificationPath(row(kind, { comment_id: 'c 1' }), new Set(['FAQ:SHOW', 'FAQ:UPDATE']))
   expect(path).toBe('/faq/view/f1?section=comments&comment=c%201')
 })
 
-test('what waits and what came back lead to where it is decided and mended, whatever was said with it', () => {
+test('submitted links to approval and returned to editing, even with a comment', () => {
   const rights = new Set(['FAQ:SHOW', 'FAQ:UPDATE', 'FAQ:DECLINE'])
   expect(notificationPath(row('submitted', { comment_id: 'c1' }), rights)).toBe('/faq/approve-faq/f1')
   expect(notificationPath(row('returned', { comment_id: 'c1' }), rights)).toBe('/faq/update-faq/f1')
 })
 
-test('of older ones, which name no comment, the question is opened', () => {
+test('an older notification without a comment id links to the question', () => {
   expect(notificationPath(row('commented'), new Set(['FAQ:SHOW']))).toBe('/faq/view/f1')
 })

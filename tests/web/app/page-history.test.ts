@@ -19,11 +19,11 @@ function open(ready?: (pathname: string) => Promise<unknown> | null) {
   return { history, seen }
 }
 
-describe('a page with something to lose', () => {
+describe('a page with unsaved changes', () => {
   test.each([
     ['to another page', (history: ReturnType<typeof guardedHistory>) => history.push('/other'), '/other'],
     ['back', (history: ReturnType<typeof guardedHistory>) => history.go(-1), '/list'],
-  ])('is left %s by those who say so, and by nobody else', async (_way, move, there) => {
+  ])('is left %s only after confirmation', async (_way, move, there) => {
     const { history, seen } = open()
     const ask = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
     release = setLeaveGuard({ hasUnsavedChanges: () => true, confirmLeave: ask })
@@ -36,7 +36,7 @@ describe('a page with something to lose', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('is not asked about what changes on it, nor where there is nothing to lose', () => {
+  test('asks for no confirmation within the page, or once the changes are saved', () => {
     const { history, seen } = open()
     const ask = vi.fn<() => Promise<boolean>>()
     release = setLeaveGuard({ hasUnsavedChanges: () => true, confirmLeave: ask })
@@ -49,8 +49,8 @@ describe('a page with something to lose', () => {
   })
 })
 
-describe('a screen that is still to come', () => {
-  test('has the address once it is there, and the last that was asked for wins', async () => {
+describe('a screen that is loading', () => {
+  test('changes the URL once it is loaded, and the last navigation wins', async () => {
     const come = new Map<string, () => void>()
     const { history, seen } = open((pathname) => new Promise<void>((resolve) => come.set(pathname, resolve)))
     history.push('/slow')
@@ -64,7 +64,7 @@ describe('a screen that is still to come', () => {
     expect(seen).toEqual(['/wanted'])
   })
 
-  test('is gone to where it did not come, for the place where that is said', async () => {
+  test('changes the URL even if loading fails, so that the error is shown there', async () => {
     const { history } = open(() => Promise.reject(new Error('404')))
     history.push('/lost')
     await soon()

@@ -47,8 +47,8 @@ const windowAt = (path: string): Window => ({
   postMessage: (message) => void done.push(message),
 })
 
-describe('what a push service brings', () => {
-  test('is shown in its language, once for each thing', async () => {
+describe('a push message', () => {
+  test('is shown in its language, with a tag per item', async () => {
     const message = {
       kind: 'notice',
       id: 'n1',
@@ -67,7 +67,7 @@ describe('what a push service brings', () => {
   })
 
   test.each([null, 'no JSON', '[]', 'null', '"text"', '{"title":7,"path":["/x"]}'])(
-    'is shown as something where it is %s, as a browser demands',
+    'is shown as an empty notification if it is %s, because browsers require one',
     async (text) => {
       vi.spyOn(console, 'error').mockReturnValue()
       await pushed(text)
@@ -84,7 +84,7 @@ describe('what a push service brings', () => {
     '',
     7,
     { toString: () => '/x' },
-  ])('leads nowhere else by %j', async (path) => {
+  ])('opens the home page if its path is %j', async (path) => {
     await pushed(JSON.stringify({ title: 'x', path }))
     expect(shown[0]!.options.data).toBe('/home')
     await pressed(path)
@@ -92,19 +92,19 @@ describe('what a push service brings', () => {
   })
 })
 
-describe('a press on it', () => {
-  test('opens the site where no window of it is open', async () => {
+describe('a click on a notification', () => {
+  test('opens a window if none is open', async () => {
     await pressed('/bulletins')
     expect(done).toEqual(['closed', ['open', `${origin}/bulletins`]])
   })
 
-  test('leads to the window that shows it, and only that', async () => {
+  test('only focuses a window that shows the page already', async () => {
     windows = [windowAt('/faq/list'), windowAt('/bulletins')]
     await pressed('/bulletins')
     expect(done).toEqual(['closed', ['focus', '/bulletins']])
   })
 
-  test('has an open window go there by itself, which may hold unsaved work', async () => {
+  test('asks an open window to navigate, because it may have unsaved changes', async () => {
     windows = [windowAt('/faq/update-faq/7')]
     await pressed('/bulletins')
     expect(done).toEqual(['closed', ['focus', '/faq/update-faq/7'], { 'leads to': '/bulletins' }])

@@ -23,13 +23,13 @@ async function ask(reason: Reauthentication['reason']) {
   return (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
 }
 
-test('who signs in again before a change has only the password to type', async () => {
+test('a sign-in to confirm a change has the email filled in and the password focused', async () => {
   const field = await ask('recent')
   expect(field('Email').value).toBe('rana@daleel.example')
   await waitFor(() => expect(document.activeElement).toBe(field('Password')))
 })
 
-test('once a session is over nothing says whose it was', async () => {
+test('after the session has ended, the email of the user is not shown', async () => {
   const field = await ask('ended')
   expect(field('Email').value).toBe('')
 })

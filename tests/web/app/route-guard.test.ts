@@ -23,21 +23,21 @@ describe('a visitor', () => {
       expect(checkRoute(route(path), visitor, at(path)), `${path} is ${access}`).toEqual({ kind: 'pass' })
   })
 
-  test('is sent to sign in from every page that needs a session, with the way back', () => {
+  test('is redirected to sign-in from every page that needs a session, with a return path', () => {
     for (const signedIn of routeTable.filter(({ access }) => access === undefined)) {
       const verdict = checkRoute(signedIn, visitor, at('/faq/list?page=2'))
       expect(verdict).toEqual({ kind: 'go', to: `/login?return=${encodeURIComponent('/faq/list?page=2')}` })
     }
   })
 
-  test('goes from the root and from registering to signing in', () => {
+  test('is redirected to sign-in from the root and from registration', () => {
     expect(checkRoute(route('/'), visitor, at('/'))).toEqual({ kind: 'go', to: '/login' })
     expect(checkRoute(route('/register'), visitor, at('/register'))).toEqual({ kind: 'go', to: '/login' })
   })
 })
 
-describe('someone signed in', () => {
-  test('goes home from the pages for signing in, or back to where they came from', () => {
+describe('a signed-in user', () => {
+  test('is redirected from sign-in pages to home, or to a return path on this site', () => {
     const session = holding('User:SHOW')
     expect(checkRoute(route('/login'), session, at('/login'))).toEqual({ kind: 'go', to: '/home' })
     expect(checkRoute(route('/login'), session, at('/login', '/faq/list?page=2'))).toEqual({
@@ -51,7 +51,7 @@ describe('someone signed in', () => {
     expect(checkRoute(route('/'), session, at('/'))).toEqual({ kind: 'go', to: '/home' })
   })
 
-  test('loses a session that holds no right at all', () => {
+  test('is signed out without any right', () => {
     expect(checkRoute(route('/home'), holding(), at('/home'))).toEqual({ kind: 'clear', to: '/login' })
   })
 
@@ -60,7 +60,7 @@ describe('someone signed in', () => {
     expect(verdict).toMatchObject({ kind: 'go', to: expect.stringMatching(/^\/403\?at=\w+&entity=User&key=SHOW$/) })
   })
 
-  test('needs all rights of a page, and is told which one is missing', () => {
+  test('needs all rights of a page, and the redirect names a missing one', () => {
     const home = ['User:SHOW', 'ServiceCategory:RECENT', 'FAQ:TRENDING']
     const verdict = checkRoute(route('/home'), holding(...home), at('/home'))
     expect(verdict).toMatchObject({
@@ -70,7 +70,7 @@ describe('someone signed in', () => {
     expect(checkRoute(route('/home'), holding(...home, 'FAQ:TOP_VIEWED'), at('/home'))).toEqual({ kind: 'pass' })
   })
 
-  test('opens a page by its override instead', () => {
+  test('opens a page with its override right instead', () => {
     const update = route('/faq/update-faq/:fid')
     expect(checkRoute(update, holding('User:SHOW', 'FAQ:UPDATE MINE'), at('/faq/update-faq/7'))).toEqual({
       kind: 'pass',
@@ -79,12 +79,12 @@ describe('someone signed in', () => {
     expect(checkRoute(update, holding('User:SHOW'), at('/faq/update-faq/7'))).toMatchObject({ kind: 'go' })
   })
 
-  test('is never kept from the page that says what is missing, nor from signing out', () => {
+  test('may always open error pages and sign out', () => {
     for (const path of ['/403', '/404', '/500', '/logout'])
       expect(checkRoute(route(path), holding(), at(path))).toEqual({ kind: 'pass' })
   })
 
-  test('gets a new address with each refusal', () => {
+  test('is redirected to a new URL each time', () => {
     const [one, other] = [0, 1].map(() => checkRoute(route('/unit/list'), holding('User:SHOW'), at('/unit/list')))
     expect(one).not.toEqual(other)
   })

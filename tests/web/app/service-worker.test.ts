@@ -32,7 +32,7 @@ function isOwn(path: string): boolean {
 }
 
 test.each(['/', '/home', '/search-result', '/faq/list', '/agreed', '/creative-search'])(
-  'an installed application opens its own screens: %s',
+  'the service worker handles navigation to a screen: %s',
   (path) => expect(isOwn(path)).toBe(true),
 )
 
@@ -44,9 +44,9 @@ test.each([
   '/search/ar',
   '/api/docs',
   '/uploads/u1',
-])('and leaves to others what is theirs: %s', (path) => expect(isOwn(path)).toBe(false))
+])('the service worker ignores navigation to other paths: %s', (path) => expect(isOwn(path)).toBe(false))
 
-test('where all was taken away meanwhile, what is still asked for brings nothing back', async () => {
+test('pending requests do not recreate deleted caches', async () => {
   vi.stubGlobal('caches', { match: async () => undefined, has: async () => false, open })
   const answers: Promise<Response>[] = []
   const work: Promise<unknown>[] = []

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a new version is offered, and not over work that is not saved', () => {
+test('an update is offered only if there are no unsaved changes', () => {
   const take = vi.fn<() => void>()
   const later = vi.fn<() => void>()
   const release = registerUnsaved()

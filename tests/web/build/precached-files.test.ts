@@ -31,7 +31,7 @@ test('precaches every reader screen, the offline pack and the overlays', () => {
   expect(needed.filter((name) => !precached.includes(name))).toEqual([])
 })
 
-test('precaches no desk screens and stays below the size limit in each language', () => {
+test('precaches no staff screens and stays below the size limit in each language', () => {
   const stems = new Set(precached.map(stemOf))
   expect(stems.has('staff-screens')).toBe(false)
   expect([...screensIn('staff-screens.ts')].filter((stem) => stems.has(stem))).toEqual([])

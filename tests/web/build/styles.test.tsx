@@ -16,7 +16,7 @@ test('the page has the variables of the theme, in the layer of the rules that us
   expect(built.filter((css) => css.includes('--mantine-color-teal-8:#1d5c5a'))).toHaveLength(1)
 })
 
-test('the rules by which the script in the page draws come with the page', () => {
+test('the style sheets that the prerender script uses are loaded with the page', () => {
   const sheetsIn = (files: string[]) =>
     new Set(files.flatMap((path) => readFileSync(path, 'utf8').match(/#web\/[\w/-]+\.module\.css/g) ?? []))
   const drawnBy = sheetsIn(globSync('web/src/app/prerender/*.ts'))
@@ -24,7 +24,7 @@ test('the rules by which the script in the page draws come with the page', () =>
   expect([...drawnBy.difference(sheetsIn(['web/src/start.ts']))]).toEqual([])
 })
 
-test('what holds the page still are the first rules, until the last who asked is gone', () => {
+test('a style singleton keeps its first rules until the last user is unmounted', () => {
   const Sheet = styleSingleton()
   const draw = (...all: string[]) => all.map((styles) => <Sheet key={styles} styles={styles} />)
   const { rerender } = render(draw('.first { top: 1px; }'))
@@ -37,7 +37,7 @@ test('what holds the page still are the first rules, until the last who asked is
   expect(document.querySelectorAll('style')).toHaveLength(0)
 })
 
-test('what the browser draws to be ticked has one colour, and pages have one measure', () => {
+test('accent-color and the page width are defined once, and light-dark() is not used', () => {
   const sheets = globSync('web/src/**/*.css').map((path) => [path, readFileSync(path, 'utf8')] as const)
   const own = (pattern: RegExp) => sheets.filter(([, css]) => pattern.test(css)).map(([path]) => path)
   expect(own(/accent-color/)).toEqual(['web/src/theme/global.css'])

@@ -110,16 +110,16 @@ const bytesOf = (scripts: readonly Chunk[]): number => {
   return [...scripts.map(({ bytes }) => bytes), ...texts].reduce((sum, bytes) => sum + bytes)
 }
 
-describe('what a screen loads', () => {
+describe('the size of a screen on first load', () => {
   const screens = screenModules()
 
-  test('is known of every screen', () => {
+  test('is measured for every screen', () => {
     expect(screens.length).toBeGreaterThan(80)
     expect(screens.filter(([, stem]) => !stem)).toEqual([])
     expect(new Set(screens.map(([path]) => classOf(path)))).toEqual(new Set(Object.keys(maxBytes)))
   })
 
-  test.each(screens)('%s stays within the bound of its class', (path, stem) => {
+  test.each(screens)('is within the limit of its class: %s', (path, stem) => {
     const scripts = scriptsOf(path, stem)
     const sizes = scripts.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')
     const bytes = bytesOf(scripts)
@@ -130,7 +130,7 @@ describe('what a screen loads', () => {
   })
 })
 
-test('what partners put on their pages is small, and keeps nothing in a browser', () => {
+test('the embed script for partners is small, and stores nothing in the browser', () => {
   const script = readFileSync(join(import.meta.dirname, '../../../web/dist/embed.js'), 'utf8')
   expect(Buffer.byteLength(script)).toBeGreaterThan(5000)
   expect(Buffer.byteLength(script)).toBeLessThanOrEqual(maxEmbedBytes)

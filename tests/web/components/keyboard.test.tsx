@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const pressed = (init: KeyboardEventInit) => matchShortcut(new KeyboardEvent('keydown', init))
 
-test('a key is what stands on it in Latin letters, also where others are written, and with Ctrl or ⌘ something else', () => {
+test('shortcuts match the Latin letter of a key in any keyboard layout, and with Ctrl or ⌘ another action', () => {
   expect(pressed({ key: 'j', code: 'KeyJ' })).toEqual({ action: 'next', by: 'letter' })
   expect(pressed({ key: 'ت', code: 'KeyJ' })).toEqual({ action: 'next', by: 'letter' })
   expect(pressed({ key: '؟', code: 'Slash', shiftKey: true })).toEqual({ action: 'help', by: 'letter' })
@@ -36,7 +36,7 @@ test('a key is what stands on it in Latin letters, also where others are written
     expect(pressed(other)).toBeNull()
 })
 
-test('no key stands for two things, and controls tell those that are always on', () => {
+test('each key has one action, and only combinations that are always on set aria-keyshortcuts', () => {
   const all = shortcuts.flatMap(({ letter, named, chord }) => [letter, named, chord && `Ctrl ${chord}`]).filter(Boolean)
   expect(new Set(all).size).toBe(all.length)
   expect(shortcutAttributes('save')).toEqual({ 'data-shortcut': 'save', 'aria-keyshortcuts': 'Control+S Meta+S' })
@@ -52,12 +52,12 @@ test.each([
   ['<div role="menu"></div>', true],
   ['<input type="checkbox">', false],
   ['<button></button>', false],
-])('whether one types in %s: %s', (html, typing) => {
+])('%s accepts typing: %s', (html, typing) => {
   document.body.innerHTML = html
   expect(isTyping(document.body.firstElementChild!)).toBe(typing)
 })
 
-test('the list of keys is made from the table of them; who only reads is not told how to write', async () => {
+test('the shortcuts dialog lists all shortcuts, and omits those for editing for readers', async () => {
   await show({ '/': <ShortcutsDialog /> }, { at: '/' })
   const sheet = await screen.findByRole('dialog', { name: texts.title })
   const terms = within(sheet).getAllByRole('term')
@@ -72,7 +72,7 @@ test('the list of keys is made from the table of them; who only reads is not tol
   expect(screen.queryByRole('heading', { name: texts.groups.writing })).toBeNull()
 })
 
-test('single keys are turned off beside all other preferences', async () => {
+test('turning off single keys keeps all other preferences', async () => {
   const calls = serve(({ path, method }) => {
     if (path !== 'me') return undefined
     return { body: { id: 'u1', ...(method === 'GET' && { preferences: { theme: 'dark' } }) } }

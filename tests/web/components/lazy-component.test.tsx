@@ -40,8 +40,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a part that is loaded when it is drawn', () => {
-  test('has its room until it is there', async () => {
+describe('a lazy component', () => {
+  test('shows its placeholder until it is loaded', async () => {
     load.mockResolvedValue(Chart)
     draw()
     expect(screen.getByText('room for views')).toBeDefined()
@@ -49,7 +49,7 @@ describe('a part that is loaded when it is drawn', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('that only adds to what stands there leaves that in its place where it cannot come, or nothing', async () => {
+  test('keeps its fallback if loading fails, or shows nothing if it is optional', async () => {
     load.mockRejectedValue(new Error('404'))
     const Sign = lazyWithFallback(load, ({ name }) => <p>letter of {name}</p>)
     const More = lazyOptional(load)
@@ -68,7 +68,7 @@ describe('a part that is loaded when it is drawn', () => {
     ])
   })
 
-  test('says in its place that it did not come, leaves the page as it is, and comes when it is asked for again', async () => {
+  test('shows a load error in its place, leaves the rest of the page intact, and loads on retry', async () => {
     load.mockRejectedValueOnce(new Error('404')).mockResolvedValue(Chart)
     draw()
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -80,7 +80,7 @@ describe('a part that is loaded when it is drawn', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('comes by itself once there is a network again', async () => {
+  test('loads automatically once the connection is back', async () => {
     load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Chart)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     draw()
@@ -89,7 +89,7 @@ describe('a part that is loaded when it is drawn', () => {
     expect(await screen.findByText('chart of views')).toBeDefined()
   })
 
-  test('that came and cannot be drawn empties nothing beside it', async () => {
+  test('shows an error if rendering fails, and leaves the rest of the page intact', async () => {
     load.mockResolvedValue(Broken)
     draw()
     expect(await screen.findByRole('alert')).toBeDefined()
@@ -130,7 +130,7 @@ const otherwise: Record<string, string> = {
   'i18n/i18n.ts': 'its backend is told',
 }
 
-describe('code that comes later', () => {
+describe('dynamic imports', () => {
   const web = join(import.meta.dirname, '../../../web/src')
   const files = globSync('**/*.{ts,tsx}', { cwd: web }).map((path) => ({
     path,
@@ -140,7 +140,7 @@ describe('code that comes later', () => {
     /\b(?:lazyComponent|lazyInput|idleComponent|lazyWithFallback|lazyOptional|lazyPanelButton)(?:<.*>)?\(\s*async \(\) => \(await import\(/g
   const all = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?'/g
 
-  test('comes inside a boundary, or is named here with what stands in for it', () => {
+  test('are inside an error boundary, or listed here with their failure handling', () => {
     const outside = files
       .filter(({ code }) => [...code.matchAll(all)].length > [...code.matchAll(guarded)].length)
       .map(({ path }) => path)
@@ -148,7 +148,7 @@ describe('code that comes later', () => {
     expect(outside.toSorted()).toEqual(Object.keys(otherwise).toSorted())
   })
 
-  test('is asked for by React’s own means where the boundary is: for parts, and for screens and their frame', () => {
+  test('use React.lazy only in lazy-component.tsx and, inside a ScreenBoundary each, in routes.tsx', () => {
     const asking = files.filter(({ code }) => /\blazy\(/.test(code))
     expect(asking.map(({ path }) => path).toSorted()).toEqual([
       'app/routing/routes.tsx',

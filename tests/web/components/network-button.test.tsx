@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a button that needs the network says so without one, does nothing, and works again with one', () => {
+test('a network button is disabled with a reason while offline, and enabled when online again', () => {
   const save = vi.fn<() => void>()
   render(
     <MantineProvider>

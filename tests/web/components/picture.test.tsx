@@ -25,13 +25,13 @@ const cell = (field: Parameters<typeof FieldCell>[0]['field']) => (
 )
 
 test.each([
-  ['of an organisation that an answer names', () => <LinkedDirectories items={[organisation]} label="Organisations" />],
+  ['of an organisation linked to an answer', () => <LinkedDirectories items={[organisation]} label="Organisations" />],
   ['of a category', () => <CategoryIcon name="gone" />],
   ['of a media item', () => <MediaThumbnail type="Video" url="/uploads/gone" />],
   ['of an organisation in a list', () => cell(directoryMedia.fields['image']!)],
   ['of a category in a list', () => cell(serviceCategory.fields['icon']!)],
   ['of a person in a list', () => cell(user.fields['avatar']!)],
-])('the picture %s that is gone leaves a drawing that says so [F13]', async (_, drawn) => {
+])('a missing picture %s is replaced by a labelled icon [F13]', async (_, drawn) => {
   const { container } = await show(drawn())
   // Category icons load later than the others.
   await vi.waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe('/uploads/gone'))
@@ -41,7 +41,7 @@ test.each([
   expect(screen.getByTitle('Image not available').querySelector('svg')).not.toBeNull()
 })
 
-test('the logo of an organisation that is gone leaves its letter, and says so', async () => {
+test('a missing logo is replaced by the initial, labelled as not available', async () => {
   const { container } = await show(<Logo url="/uploads/gone" name="Nile Clinic" />)
   expect(container.querySelector('img')!.getAttribute('src')).toBe('/uploads/gone')
   fireEvent.error(container.querySelector('img')!)
@@ -49,7 +49,7 @@ test('the logo of an organisation that is gone leaves its letter, and says so', 
   expect(screen.getByTitle('Image not available').textContent).toMatch(/^N/)
 })
 
-test.each(['ar', 'fr'] as const)('what is missing is said in %s too', async (language) => {
+test.each(['ar', 'fr'] as const)('the label of a missing picture is translated (%s)', async (language) => {
   const { container } = await show(<Logo url="/uploads/gone" name="Nile Clinic" />, { language })
   fireEvent.error(container.querySelector('img')!)
   expect(screen.getByText({ ar: 'الصورة غير متوفرة', fr: 'Image indisponible' }[language])).toBeTruthy()

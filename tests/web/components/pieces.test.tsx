@@ -29,8 +29,8 @@ afterEach(() => {
 
 const draw = (children: ReactNode) => render(<MantineProvider>{children}</MantineProvider>)
 
-describe('what could not be loaded', () => {
-  test('is for want of a network where there is none, whatever failed [EXP-2]', () => {
+describe('the message after a failed load', () => {
+  test('says that the user is offline, whatever the error [EXP-2]', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
@@ -41,7 +41,7 @@ describe('what could not be loaded', () => {
     markReached()
   })
 
-  test('says of a lost item that it is gone, and offers Refresh', () => {
+  test('says that a missing item no longer exists, and offers Refresh', () => {
     const retry = vi.fn<() => void>()
     draw(<LoadFailed error={new ApiProblem(404, { code: 'not_found' })} onRetry={retry} />)
     const text = 'It looks like that this item not exist any more Do you want to refresh the page!'
@@ -50,20 +50,20 @@ describe('what could not be loaded', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  test('says of anything else that something went wrong, with the number for support', () => {
+  test('is general for other errors, with the trace id for support', () => {
     draw(<LoadFailed error={new ApiProblem(500, { code: 'internal', trace_id: 'abc-1' })} onRetry={() => {}} />)
     expect(screen.getByText('Something went wrong please try again later!')).toBeTruthy()
     expect(screen.getByText('abc-1')).toBeTruthy()
   })
 
-  test('offers no second try of what may not be seen', () => {
+  test('offers no retry if access is forbidden', () => {
     draw(<LoadFailed error={new ApiProblem(403, { code: 'forbidden', detail: 'No.' })} onRetry={() => {}} />)
     expect(screen.getByText('No.')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
 
-describe('what a query brought', () => {
+describe('the state of a query', () => {
   const answer = (data: string[] | undefined, error: unknown = null) => {
     const refetch = vi.fn<() => void>()
     draw(
@@ -74,31 +74,31 @@ describe('what a query brought', () => {
     return refetch
   }
 
-  test('is on its way until it is there', () => {
+  test('is pending until the data is loaded', () => {
     answer(undefined)
     expect(screen.getByText('on its way')).toBeTruthy()
   })
 
-  test('is asked for again where it failed', () => {
+  test('is an error with a retry button after a failed load', () => {
     const refetch = answer(undefined, new ApiProblem(500, { code: 'internal' }))
     expect(screen.queryByText('on its way')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(refetch).toHaveBeenCalledOnce()
   })
 
-  test('stays where it could not be asked for again', () => {
+  test('keeps the loaded rows if a refetch fails', () => {
     answer(['one', 'two'], new ApiProblem(500, { code: 'internal' }))
     expect(screen.getByText('rows: one,two')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('says so where there is no row', () => {
+  test('is empty if there are no rows', () => {
     answer([])
     expect(screen.getByText('none there')).toBeTruthy()
   })
 })
 
-test('a question is answered once, and one asked over it with no', async () => {
+test('opening a confirmation cancels the one that is open', async () => {
   const first = confirm({ confirmLabel: 'Delete' })
   const second = confirm({ confirmLabel: 'Delete' })
   expect(await first).toBe(false)
@@ -114,12 +114,12 @@ describe('a date', () => {
     expect(formatDate('2026-01-01', 'fr')).toBe('1 janv. 2026')
   })
 
-  test('stays as it was written where it is none', () => {
+  test('is returned unchanged if it is invalid', () => {
     expect(formatDate('soon', 'en')).toBe('soon')
   })
 })
 
-test('what was found is marked, and ranges that lead outside are left out', () => {
+test('matches are highlighted, and overlapping or out-of-bounds ranges are ignored', () => {
   const { container } = draw(
     <Highlight
       text="registration card"
@@ -138,7 +138,7 @@ test('what was found is marked, and ranges that lead outside are left out', () =
   expect(container.querySelector('bdi')!.textContent).toBe('registration card')
 })
 
-test('the summary of errors takes the focus and leads to the field', () => {
+test('the error summary takes the focus, and its links focus the fields', () => {
   draw(
     <>
       <ErrorSummary problems={[{ path: 'translations.0.name', text: 'This field is required.' }]} />
@@ -151,7 +151,7 @@ test('the summary of errors takes the focus and leads to the field', () => {
   expect(document.activeElement?.id).toBe('field-translations-0-name')
 })
 
-test('the tabs of languages are moved through with the arrows', () => {
+test('the arrow keys switch language tabs', () => {
   const languages = [
     { id: '1', acronym: 'en', name: 'English', text_direction: 'ltr' as const },
     { id: '2', acronym: 'ar', name: 'العربية', text_direction: 'rtl' as const },
@@ -164,7 +164,7 @@ test('the tabs of languages are moved through with the arrows', () => {
   expect(screen.getByText('out of date')).toBeTruthy()
 })
 
-test('a new password has twelve characters and is written twice alike', () => {
+test('a new password needs twelve characters and a matching confirmation', () => {
   expect(newPasswordProblem('short', 'short')).toBe('login.passwordShort')
   expect(newPasswordProblem('كلمة مرور طويلة', 'other')).toBe('login.passwordDiffers')
   expect(newPasswordProblem('كلمة مرور طويلة', 'كلمة مرور طويلة')).toBeNull()

@@ -25,7 +25,7 @@ describe('an answer', () => {
     expect(answer.innerHTML).toBe('<p>مرحبًا <strong>بكم</strong></p>')
   })
 
-  describe.each(Object.entries(renderers))('by %s', (_name, leftOf) => {
+  describe.each(Object.entries(renderers))('sanitized by %s', (_name, leftOf) => {
     test.each([
       ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
       ['<p onclick="alert(1)">a</p>', '<p>a</p>'],
@@ -39,7 +39,7 @@ describe('an answer', () => {
       ['<a href="//x.example">a</a>', '<a>a</a>'],
       ['<a href=" javascript:alert(1)">a</a>', '<a>a</a>'],
       ['<!-- <p>b</p> --><p>a</p>', '<p>a</p>'],
-    ])('loses what could do harm: %s [IN-6]', (html, expected) => {
+    ])('loses dangerous markup: %s [IN-6]', (html, expected) => {
       expect(leftOf(html)).toBe(expected)
     })
 
@@ -50,7 +50,7 @@ describe('an answer', () => {
         '<p>The style="plain" is <b>kept</b> where it is text.</p>',
         '<p>The style="plain" is kept where it is text.</p>',
       ],
-    ])('loses its styles before a browser reads them: %s', (html, expected) => {
+    ])('loses its styles before it is parsed: %s', (html, expected) => {
       const read = vi.spyOn(DOMParser.prototype, 'parseFromString')
       expect(leftOf(html)).toBe(expected)
       const parsed = new DOMParser().parseFromString(String(read.mock.calls[0]![0]), 'text/html')
@@ -58,7 +58,7 @@ describe('an answer', () => {
       expect(parsed.querySelectorAll('style, [style]')).toHaveLength(0)
     })
 
-    test('keeps direction, language, telephone numbers and links that open apart', () => {
+    test('keeps direction, language, phone links, and links that open in a new tab', () => {
       expect(leftOf('<p dir="rtl" lang="ar">أ</p>')).toBe('<p dir="rtl" lang="ar">أ</p>')
       expect(leftOf('<a href="tel:+9611234567">call</a>')).toContain('href="tel:+9611234567"')
       const link = leftOf('<a href="https://daleel.example">site</a>')

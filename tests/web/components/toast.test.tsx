@@ -25,8 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a success', () => {
-  test('goes by itself after 3000 ms', () => {
+describe('a success toast', () => {
+  test('closes after 3000 ms', () => {
     toast.success('created')
     draw()
     act(() => void vi.advanceTimersByTime(2999))
@@ -46,7 +46,7 @@ describe('a success', () => {
     expect(getShownToasts()).toHaveLength(0)
   })
 
-  test('that offers something stays for the time of the offer, and while somebody is at it', () => {
+  test('with an action stays for its own duration, and while the action has the focus', () => {
     const offer = (close: () => void) => <button onClick={close}>Undo</button>
     toast.success('deleted', { durationMs: 8000, render: offer })
     draw()
@@ -61,7 +61,7 @@ describe('a success', () => {
     expect(getShownToasts()).toHaveLength(0)
   })
 
-  test('says the product’s own words in the language of the interface', async () => {
+  test('is translated into the language of the interface', async () => {
     await act(() => startTexts('ar'))
     toast.success('saved as draft')
     draw()
@@ -69,7 +69,7 @@ describe('a success', () => {
   })
 })
 
-test('an error stays until it is closed', () => {
+test('an error toast stays until it is closed', () => {
   toast.error('The office could not be saved.')
   draw()
   act(() => void vi.advanceTimersByTime(60_000))

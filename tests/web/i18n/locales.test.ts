@@ -76,7 +76,7 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
     expect(latin).toEqual([])
   })
 
-  test('name nothing of ours behind a colon, but write it into the sentence', () => {
+  test('insert names into the sentence, not after a colon', () => {
     const joined = (['ar', 'fr'] as const).flatMap((language) =>
       Object.entries(all[language]).filter(([, text]) =>
         /: ?\{\{(?:name|title|label|entity|key|column|filter|field|list|screen|what)\}\}/.test(text),
@@ -87,7 +87,7 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
     expect(joined.filter(([key]) => !titles.has(key))).toEqual([])
   })
 
-  test('differ from English in Arabic, and in French but for the words both share', () => {
+  test('differ from English in Arabic, and in French except for shared words', () => {
     const same = (language: Language) =>
       singular('en').filter((key) => all[language][key] === all.en[key] && !shared.test(all.en[key]!))
     expect(same('ar')).toEqual([])
@@ -99,7 +99,7 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
   })
 })
 
-describe('the texts that the code asks for', () => {
+describe('the text keys used in the code', () => {
   const known = Object.fromEntries(namespaces.map((area) => [area, textsOf('en', area)]))
   const sources = globSync('**/*.{ts,tsx}', { cwd: web })
 
@@ -121,13 +121,13 @@ describe('the texts that the code asks for', () => {
     )
   }
 
-  test('are all there', () => {
+  test('exist in the catalogues', () => {
     expect(sources.length).toBeGreaterThan(50)
     expect(sources.flatMap((source) => absentFrom(source).map((key) => `${source}: ${key}`))).toEqual([])
   })
 })
 
-test('the wording that the product must show is there in English', () => {
+test('the English texts have the specified wording', () => {
   const { app, login, pages } = Object.fromEntries(namespaces.map((area) => [area, textsOf('en', area)]))
   expect({ ...app, ...login, ...pages }).toMatchObject({
     'login.inactive': messages.inactive,
@@ -145,7 +145,7 @@ test('the wording that the product must show is there in English', () => {
   for (const toast of messages.toasts) expect(app![`toasts.${toast}`]).toBe(toast)
 })
 
-test('dates and numbers are written by the one list of locales, whoever writes them', () => {
+test('dates and numbers are formatted with the shared list of locales', () => {
   const root = join(web, '../..')
   const written = globSync('{web/src,shared,functions}/**/*.{ts,tsx}', { cwd: root }).flatMap((path) =>
     [

@@ -136,7 +136,7 @@ describe('the texts of the interface', () => {
     expect(newsTexts).toHaveLength(newsItems.length * languages.length)
   })
 
-  test('have no exception without need', () => {
+  test('have no exceptions for missing keys', () => {
     const keys = new Set(shownTexts.map(({ key, language }) => `${key} ${language}`))
     expect(Object.keys(termExceptions).filter((name) => !keys.has(name))).toEqual([])
     expect(Object.keys(buttonsWithoutVerb).filter((key) => !buttonKeys.has(key))).toEqual([])
@@ -175,7 +175,7 @@ describe('the checks', () => {
     expect(mixedIn([text('en', 'Last updated')])).toEqual([])
   })
 
-  test('find buttons and what they say', () => {
+  test('find buttons and their texts', () => {
     const source = `
       function A() {
         const { t } = useTranslation('faq')

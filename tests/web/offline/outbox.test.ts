@@ -101,8 +101,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what is done without a network [F26]', () => {
-  test('waits, says so, and is sent in its order, each under a key of its own', async () => {
+describe('a change sent through the outbox [F26]', () => {
+  test('is queued with a toast while offline, and sent in order with its own idempotency key', async () => {
     expect(await later(add('b'))).toBe(false)
     await later({ kind: 'listNew', name: 'Clinic', faqs: ['b'] })
     await later({ kind: 'listRemove', id: 'l1', name: 'Reception', faq: 'a' })
@@ -124,7 +124,7 @@ describe('what is done without a network [F26]', () => {
     expect(getQueuedCount()).toBe(0)
   })
 
-  test('is sent at once where there is a network, and nothing waits', async () => {
+  test('is sent at once while online, and not queued', async () => {
     markReached()
     const now = vi.fn<(key: string) => Promise<void>>().mockResolvedValue()
     expect(await sendOrQueue(add('b'), now)).toBe(true)
@@ -132,7 +132,7 @@ describe('what is done without a network [F26]', () => {
     expect(getQueuedCount()).toBe(0)
   })
 
-  test('and was sent without an answer is sent again under the same key', async () => {
+  test('is sent again with the same idempotency key if there was no response', async () => {
     markReached()
     answer = () => null
     let first = ''
@@ -147,14 +147,14 @@ describe('what is done without a network [F26]', () => {
     expect(changes().map(({ key }) => key)).toEqual([first, first])
   })
 
-  test('and had arrived already is not done twice', async () => {
+  test('is not sent if it was applied already', async () => {
     await later(add('a'))
     await sendQueue()
     expect(changes()).toEqual([])
     expect(getQueuedCount()).toBe(0)
   })
 
-  test('waits on where the server has no answer of use', async () => {
+  test('stays queued if the server is busy or fails', async () => {
     await later(add('b'))
     for (const status of [429, 500, 503]) {
       answer = ({ method }) => ({ status: method === 'GET' ? 200 : status, body: method === 'GET' ? list : {} })
@@ -164,10 +164,10 @@ describe('what is done without a network [F26]', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a rejected change', () => {
   const rename: OutboxChange = { kind: 'listName', id: 'l1', name: 'Front desk', before: 'Reception' }
 
-  test('stops what follows, and is shown with its reason', async () => {
+  test('stops later changes, and is stored with its reason', async () => {
     list.name = 'Renamed by another'
     await later(rename)
     await later(add('b'))
@@ -178,7 +178,7 @@ describe('what is refused', () => {
     expect(changes()).toEqual([])
   })
 
-  test('goes with a word, and what follows is sent', async () => {
+  test('can be removed, and later changes are sent', async () => {
     list.name = 'Renamed by another'
     await later(rename)
     await later(add('b'))
@@ -188,7 +188,7 @@ describe('what is refused', () => {
     expect(list).toMatchObject({ name: 'Renamed by another', faqs: ['a', 'b'] })
   })
 
-  test('is sent again where one wants it', async () => {
+  test('can be sent again', async () => {
     answer = () => ({ status: 403, body: { code: 'forbidden', detail: 'No' } })
     await later(add('b'))
     await sendQueue()
@@ -212,7 +212,7 @@ describe('a draft', () => {
       values,
     }) as OutboxChange
 
-  test('that is written on takes the place of the one before; a new one is one more', async () => {
+  test('replaces an earlier draft of the same FAQ, and is added for a new FAQ', async () => {
     await later(draft({ text: 1 }))
     await later(draft({ text: 2 }))
     await later(draft({ text: 3 }, null))
@@ -224,7 +224,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('that somebody else has changed meanwhile is refused; one’s own work of before is not', async () => {
+  test('is rejected if another user has changed the FAQ, but not if the same user has', async () => {
     let by = 'u-2'
     answer = ({ method }) =>
       method === 'PATCH'
@@ -240,8 +240,8 @@ describe('a draft', () => {
   })
 })
 
-describe('what waits is one person’s own', () => {
-  test('and is neither shown to nor sent for somebody else [FE-4]', async () => {
+describe('the outbox of a user', () => {
+  test('is neither shown to nor sent for another user [FE-4]', async () => {
     await later(add('b'))
     await signInAs('u-2')
     await readQueue()
@@ -250,7 +250,7 @@ describe('what waits is one person’s own', () => {
     expect(sent).toEqual([])
   })
 
-  test('also where another tab has signed somebody else in, and this one has not heard of it yet', async () => {
+  test('is not sent if another tab has just signed in another user', async () => {
     await later(add('b'))
     localStorage.setItem('user', JSON.stringify({ id: 'u-2' }))
     await sendQueue()

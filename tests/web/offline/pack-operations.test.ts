@@ -85,7 +85,7 @@ describe('a pack on a device', () => {
   const shown = async (id: string) =>
     ((await work.answer(`published/faq/${id}`, '', reader, days)) as { question: string } | undefined)?.question
 
-  test('is read and searched when it was taken, and when it was opened again', async () => {
+  test('can be read and searched after the download, and after it is opened again', async () => {
     const taken = await takes(packOf(faq('a', 'Rent of a flat'), faq('b', 'School for children')))
     expect(taken).toMatchObject({ user: 'ada', seq: formatSequence('STAFF', start), asOf: start })
     expect(taken.bytes).toBeGreaterThan(500)
@@ -102,7 +102,7 @@ describe('a pack on a device', () => {
     expect(await responses()).toEqual(['Rent of a flat', ['b'], undefined, undefined])
   })
 
-  test('takes over what was written and what is gone, in what is read and in what is found', async () => {
+  test('applies updates and deletions to reading and search', async () => {
     await takes(packOf(faq('a', 'Rent of a flat'), faq('b', 'School for children')))
     now += 1000
     const seq = formatSequence('STAFF', now)
@@ -114,7 +114,7 @@ describe('a pack on a device', () => {
     expect([await found('permit'), await found('rent'), await found('school')]).toEqual([['a'], [], []])
   })
 
-  test('has nothing that was withdrawn after it was made, and all that was written', async () => {
+  test('includes updates and excludes deletions made since it was built', async () => {
     const meanwhile = {
       seq: formatSequence('STAFF', start + 1),
       put: [faq('c', 'Winter help')],
@@ -125,7 +125,7 @@ describe('a pack on a device', () => {
     expect([await found('winter'), await found('school'), await shown('b')]).toEqual([['c'], [], undefined])
   })
 
-  test('is found by a name that changed', async () => {
+  test('is searched by the new name of a renamed category', async () => {
     const category = (name: string): PackRow => [
       'service-category',
       { id: 'c', parent_id: null, countries: [], icon: null, translations: [{ language_id: '1', name }] },
@@ -136,7 +136,7 @@ describe('a pack on a device', () => {
     expect([await found('shelter'), await found('housing')]).toEqual([['a'], []])
   })
 
-  test('stays as it is where nothing changed, and is as of then', async () => {
+  test('stays available with a new date after an update without changes', async () => {
     await takes(packOf(faq('a', 'Rent of a flat')))
     now += day
     expect(await work.change({ seq: formatSequence('STAFF', now), put: [], gone: [] }, now)).toMatchObject({
@@ -146,7 +146,7 @@ describe('a pack on a device', () => {
     expect(await shown('a')).toBe('Rent of a flat')
   })
 
-  test('is wiped when its time is over: where it lies, and where it is open [FE-4]', async () => {
+  test('is deleted when it expires, both while open and on opening [FE-4]', async () => {
     await takes(packOf(faq('a', 'Rent of a flat')))
     now = start + days * day + 1
     expect(await shown('a')).toBeUndefined()
@@ -159,14 +159,14 @@ describe('a pack on a device', () => {
     expect(storage.places.get('ada')?.size ?? 0).toBe(0)
   })
 
-  test('of a clock that was put back is wiped too', async () => {
+  test('is not opened if the clock was set back', async () => {
     await takes(packOf(faq('a', 'Rent of a flat')))
     now = start - 2 * day
     anew()
     expect(await work.open({ user: 'ada', days })).toBeNull()
   })
 
-  test('opens for nobody else, and without its key for nobody', async () => {
+  test('is not opened for another user, and is deleted without its key', async () => {
     await takes(packOf(faq('a', 'Rent of a flat')))
     anew()
     expect(await work.open({ user: 'bob', days })).toBeNull()
@@ -176,7 +176,7 @@ describe('a pack on a device', () => {
     expect(storage.places.has('ada')).toBe(false)
   })
 
-  test('is not offered where the browser keeps nothing, and a try leaves nothing', async () => {
+  test('is not supported if the browser cannot store it, and the check leaves no data', async () => {
     expect(await work.tries('ada')).toBe(true)
     expect(storage.places.size).toBe(0)
     const closed = createPackOperations((user) => ({
@@ -186,7 +186,7 @@ describe('a pack on a device', () => {
     expect(await closed.tries('ada')).toBe(false)
   })
 
-  test('has pictures where they are wanted, and none afterwards', async () => {
+  test('downloads pictures if requested, and deletes them once they are not', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('picture'))
     const film: PackRow = [
       'media',

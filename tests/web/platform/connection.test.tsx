@@ -29,21 +29,21 @@ afterEach(() => {
 })
 
 describe('the connection', () => {
-  test('is lost when the browser says so, and it is known since when', () => {
+  test('is lost on the first offline event, whose time is recorded', () => {
     dispatchEvent(new Event('offline'))
     vi.setSystemTime('2026-03-01T14:05:00Z')
     dispatchEvent(new Event('offline'))
     expect(getOfflineSince()).toEqual(new Date('2026-03-01T14:02:00Z'))
   })
 
-  test('is lost where the server does not answer, whatever the browser says', async () => {
+  test('is lost if the server does not respond, even without an offline event', async () => {
     ask.mockRejectedValue(gone)
     expect(await probeConnection()).toBe(false)
     expect(getOfflineSince()).not.toBeNull()
     expect(ask.mock.lastCall![1]).toMatchObject({ method: 'HEAD', cache: 'no-store' })
   })
 
-  test('is back only when the server answers, for which it is asked now and then', async () => {
+  test('is restored only when the server responds to a periodic probe', async () => {
     ask.mockRejectedValue(gone)
     dispatchEvent(new Event('offline'))
     dispatchEvent(new Event('online'))
@@ -57,7 +57,7 @@ describe('the connection', () => {
     expect(ask.mock.calls.length).toBe(asked)
   })
 
-  test('is not back because something comes that was asked for before', async () => {
+  test('is not restored by the response to an earlier request', async () => {
     const late = Promise.withResolvers<Response>()
     ask.mockReturnValueOnce(late.promise)
     const asked = probeConnection()
@@ -68,7 +68,7 @@ describe('the connection', () => {
     expect(getOfflineSince()).not.toBeNull()
   })
 
-  test('is told to whoever draws it, and what waited for it is carried out once', () => {
+  test('updates components, and runs pending callbacks once when it is restored', () => {
     const goOn = vi.fn<() => void>()
     function Waiting() {
       useOnceConnected(goOn)
@@ -84,7 +84,7 @@ describe('the connection', () => {
   })
 })
 
-describe('what is loaded', () => {
+describe('a load that fails', () => {
   const load = vi.fn<() => Promise<string>>()
   const waits = vi.fn<(waiting: boolean) => void>()
 
@@ -93,7 +93,7 @@ describe('what is loaded', () => {
     waits.mockReset()
   })
 
-  test('waits for the network where there is none, and then comes', async () => {
+  test('waits for the connection, and is retried', async () => {
     ask.mockRejectedValue(gone)
     const coming = whenConnected(load, waits)
     await vi.advanceTimersByTimeAsync(1)
@@ -104,12 +104,12 @@ describe('what is loaded', () => {
     expect(waits.mock.calls).toEqual([[true], [false]])
   })
 
-  test('is not waited for where the server is there and has it no more', async () => {
+  test('is not retried if the server is reachable', async () => {
     await expect(whenConnected(load, waits)).rejects.toBe(gone)
     expect(waits).not.toHaveBeenCalled()
   })
 
-  test('is not waited for before there is a page', async () => {
+  test('is not retried before the page is rendered', async () => {
     document.body.innerHTML = ''
     ask.mockRejectedValue(gone)
     await expect(whenConnected(load)).rejects.toBe(gone)

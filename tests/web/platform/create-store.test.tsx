@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createStore } from '#web/platform/create-store.ts'
 
-test('what draws a value follows it; whoever stopped following is not told any more', () => {
+test('components follow the value, and unsubscribed listeners are not called again', () => {
   const { get, set, subscribe, useValue } = createStore('first')
   const listener = vi.fn<(value: string) => void>()
   const stop = subscribe(() => listener(get()))

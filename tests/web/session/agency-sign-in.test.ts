@@ -53,8 +53,8 @@ async function back(query: Record<string, string>): Promise<{ began: string[]; r
 
 const storedRefreshToken = () => localStorage.getItem('refresh_token')
 
-describe('a sign-in by the agency', () => {
-  test('goes by code with a challenge, and comes back to a session and to where one was', async () => {
+describe('a sign-in through the identity provider', () => {
+  test('uses the code flow with PKCE, and returns to the previous page with a session', async () => {
     const query = await away()
     expect(Object.fromEntries(query)).toMatchObject({
       response_type: 'code',
@@ -73,7 +73,7 @@ describe('a sign-in by the agency', () => {
     expect([code, Buffer.from(digest).toString('base64url')]).toEqual(['a-code', query.get('code_challenge')])
   })
 
-  test('is nothing with another state, nor a second time: no code is given away [AU-11]', async () => {
+  test('is rejected with another state or a second time, without sending the code [AU-11]', async () => {
     const query = await away()
     tokenResponse = tokens(query.get('nonce'))
     expect((await back({ code: 'a-code', state: 'another' })).refused).toBe('late')
@@ -81,7 +81,7 @@ describe('a sign-in by the agency', () => {
     expect([asked, storedRefreshToken()]).toEqual([[], null])
   })
 
-  test('gives no session by tokens of another sign-in or another client [AU-11]', async () => {
+  test('rejects tokens of another sign-in or another client [AU-11]', async () => {
     const query = await away()
     tokenResponse = tokens('of-another')
     expect((await back({ code: 'a-code', state: query.get('state')! })).refused).toBe('failed')
@@ -92,7 +92,7 @@ describe('a sign-in by the agency', () => {
     expect(storedRefreshToken()).toBeNull()
   })
 
-  test('that linked the accounts begins once more, and no more than once', async () => {
+  test('restarts once after the accounts were linked', async () => {
     const query = await away()
     const linked = { error: 'invalid_request', error_description: 'PreSignUp failed with error agency_linked. ' }
     void back({ ...linked, state: query.get('state')! })
@@ -107,13 +107,13 @@ describe('a sign-in by the agency', () => {
     ['access_denied', 'User cancelled', 'cancelled'],
     ['invalid_request', 'error=access_denied', 'cancelled'],
     ['server_error', 'whatever it is', 'failed'],
-  ])('that ends with %s (%s) is %s', async (error, description, reason) => {
+  ])('maps the error %s (%s) to %s', async (error, description, reason) => {
     const query = await away()
     const { refused } = await back({ error, error_description: description, state: query.get('state')! })
     expect(refused).toBe(reason)
   })
 
-  test('that the pool refuses where the code is given says why, too', async () => {
+  test('reports why the token request was rejected', async () => {
     const query = await away()
     tokenResponse = {
       status: 400,

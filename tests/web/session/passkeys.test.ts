@@ -41,7 +41,7 @@ const errorKeyOf = async (error: unknown) =>
 const signIn = async () => (await import('#web/session/sign-in/passkeys.ts')).signInByPasskey('nour@daleel.example')
 
 describe('a sign-in by passkey', () => {
-  test('has the device sign what the server asks, and keeps the tokens', async () => {
+  test('signs the challenge on the device, and stores the tokens', async () => {
     answers = [begun, { status: 200, body: { access_token: 'access', refresh_token: 'renewal' } }]
     expect(await signIn()).toEqual({ kind: 'done' })
     expect(sent).toEqual([
@@ -51,7 +51,7 @@ describe('a sign-in by passkey', () => {
     expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual(['access', 'renewal'])
   })
 
-  test('says the same of a device that answers nothing and of a server that lets nobody in', async () => {
+  test('shows the same error for a cancelled prompt and a rejected passkey', async () => {
     answers = [begun]
     device = () => Promise.reject(new DOMException('cancelled', 'NotAllowedError'))
     const cancelled = await signIn().catch((error: unknown) => error)
@@ -63,29 +63,29 @@ describe('a sign-in by passkey', () => {
     expect(localStorage.getItem('access_token')).toBeNull()
   })
 
-  test('says of a limit what it says elsewhere', async () => {
+  test('shows the usual error for a rate limit', async () => {
     answers = [refusal('rate_limited', 429)]
     const limited = await signIn().catch((error: unknown) => error)
     expect(await errorKeyOf(limited)).toBe('login.tooMany')
   })
 })
 
-describe('the way in by passkey', () => {
+describe('the passkey option', () => {
   const isThere = async () => {
     await (await import('#web/api/config.ts')).loadConfig()
     return (await import('#web/session/sign-in/login-methods.ts')).hasPasskeys()
   }
 
-  test('is there under the name of the site, in a browser that can', async () => {
+  test('is available on the configured host in a browser with passkeys', async () => {
     expect(await isThere()).toBe(true)
   })
 
   test.each<[string, () => void]>([
-    ['the deployment offers none', () => (passkeyHost = null)],
-    ['the site is open under another name', () => (passkeyHost = 'elsewhere.example')],
-    ['the browser knows none', () => vi.stubGlobal('PublicKeyCredential', undefined)],
-    ['the browser is too old for them', () => vi.stubGlobal('PublicKeyCredential', () => undefined)],
-  ])('is not there where %s', async (_what, otherwise) => {
+    ['the deployment disables it', () => (passkeyHost = null)],
+    ['the site has another host name', () => (passkeyHost = 'elsewhere.example')],
+    ['the browser does not support passkeys', () => vi.stubGlobal('PublicKeyCredential', undefined)],
+    ['the browser is too old', () => vi.stubGlobal('PublicKeyCredential', () => undefined)],
+  ])('is not available if %s', async (_what, otherwise) => {
     otherwise()
     expect(await isThere()).toBe(false)
   })

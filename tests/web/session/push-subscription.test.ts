@@ -63,7 +63,7 @@ const push = () => import('#web/session/push-subscription.ts')
 const subscribing = { userVisibleOnly: true, applicationServerKey: 'our-key' }
 
 describe('a device', () => {
-  test('is told where the browser says so and the server knows it for one’s own', async () => {
+  test('has push on only if the browser is subscribed and the server has the subscription', async () => {
     const { pushState } = await push()
     expect(await pushState()).toBe('off')
     subscription = subscriptionOf()
@@ -76,7 +76,7 @@ describe('a device', () => {
     expect(await pushState()).toBe('unsupported')
   })
 
-  test('asks the browser with the press alone, and subscribes where it may', async () => {
+  test('asks for permission only when push is turned on, and subscribes if it is granted', async () => {
     const { pushState, enablePush } = await push()
     await pushState()
     expect(done).not.toContain('asked')
@@ -89,7 +89,7 @@ describe('a device', () => {
     expect(done.slice(-2)).toEqual([subscribing, 'POST notification/push'])
   })
 
-  test('is told no more once it is turned off, and before a session ends, when nothing stays on its screen', async () => {
+  test('unsubscribes when push is turned off or the session ends, which also closes notifications', async () => {
     const { disablePush, unsubscribeDevice } = await push()
     subscription = subscriptionOf()
     await disablePush()
@@ -100,7 +100,7 @@ describe('a device', () => {
     expect(done).toEqual([...gone, ...gone, 'closed'])
   })
 
-  test('keeps nobody from signing out whose push service does not answer', async () => {
+  test('does not block sign-out if the push service does not respond', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { unsubscribeDevice } = await push()
     subscription = { ...subscriptionOf(), unsubscribe: () => new Promise(() => {}) }
@@ -111,7 +111,7 @@ describe('a device', () => {
     await vi.waitFor(() => expect(done).toHaveLength(1))
   })
 
-  test('that somebody else left subscribed ends, and one’s own of a key of before is subscribed anew', async () => {
+  test('removes the subscription of another user, and renews one with a previous key', async () => {
     const { syncDevice } = await push()
     await syncDevice()
     expect(done).toEqual([])

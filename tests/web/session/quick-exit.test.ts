@@ -52,7 +52,7 @@ function browser() {
   return done
 }
 
-test('whoever leaves empties every store, worker and files too, and ends the session, before the neutral page [FE-4]', async () => {
+test('quick exit ends the session, clears storage and workers, and opens the neutral page [FE-4]', async () => {
   const done = browser()
   configureQuickExit(() => done.push('ended'), 'https://weather.example/')
   await quickExit()
@@ -67,7 +67,7 @@ test.each([
   ['cannot list its databases', { databases: undefined }],
   ['fails to list its databases', { databases: () => Promise.reject(new Error('not allowed')) }],
   ['never lists its databases', { databases: () => new Promise(() => {}) }],
-])('a browser that %s is emptied all the same [FE-4]', async (_what, own) => {
+])('quick exit clears a browser that %s [FE-4]', async (_what, own) => {
   const done = browser()
   vi.stubGlobal('indexedDB', { ...own, deleteDatabase: (name: string) => done.push(`database ${name}`) })
   await quickExit()
@@ -75,14 +75,14 @@ test.each([
   expect(done).toEqual(expect.arrayContaining(remaining))
 })
 
-test('a browser without databases is emptied all the same', async () => {
+test('quick exit clears a browser without databases', async () => {
   const done = browser()
   vi.stubGlobal('indexedDB', undefined)
   await quickExit()
   expect(done).toEqual(expect.arrayContaining(['localStorage', 'sessionStorage', 'build', 'worker']))
 })
 
-test('every database that the site opens is known by its name', () => {
+test('every database that the site opens is in the list of names', () => {
   const sources = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
   const opened = sources.flatMap((text) => [...text.matchAll(/indexedDB\.open\(([^,)]*)/g)].map(([, name]) => name))
   expect(opened).toEqual(['userDatabase'])
@@ -91,7 +91,7 @@ test('every database that the site opens is known by its name', () => {
   expect(databaseNames).toContain(userDatabase)
 })
 
-test('a store that does not answer holds nobody back', async () => {
+test('quick exit leaves the page even if a storage does not respond', async () => {
   const done = browser()
   vi.useFakeTimers()
   vi.stubGlobal('indexedDB', { databases: () => new Promise(() => {}) })
@@ -105,7 +105,7 @@ test('a store that does not answer holds nobody back', async () => {
   expect(done.filter((one) => one.startsWith('https'))).toHaveLength(2)
 })
 
-test('is offered where something is read, on the pages open to everyone and in the registry of people', () => {
+test('quick exit is offered on reader screens and public pages, and not on staff screens', () => {
   const where = routeTable.filter(({ path }) => isExposed(path)).map(({ path }) => path)
   const outside = routeTable.filter(({ access, path }) => access !== undefined && !/^[/*]$|^\/(\d|register)/.test(path))
   const read = routeTable.filter(({ path }) => /^\/(home|frontline|my-list|creative|media-items)/.test(path))
@@ -115,7 +115,7 @@ test('is offered where something is read, on the pages open to everyone and in t
   expect(where.filter((path) => elsewhere.includes(path))).toEqual([])
 })
 
-test('three presses of Escape leave, and nothing less does: none held down, none with another key between, none where content is worked on', async () => {
+test('three quick Escape presses exit, unless held, interrupted by another key, or on editing screens', async () => {
   const done = browser()
   let press: (event: { key: string; timeStamp: number; repeat?: boolean }) => void = () => {}
   vi.stubGlobal('addEventListener', (_kind: string, listener: typeof press) => (press = listener))
@@ -138,7 +138,7 @@ test('three presses of Escape leave, and nothing less does: none held down, none
   expect(await at('/home', ['Escape', 20_000], ['Escape', 20_500], ['Escape', 21_000])).toBe(true)
 })
 
-test('a press on what the page paints to leave by leaves before the application is there, and no other press', async () => {
+test('a click on the prerendered exit button exits before the application starts, and no other click', async () => {
   const done = browser()
   let press: (event: { target: unknown }) => void = () => {}
   vi.stubGlobal('addEventListener', (_kind: string, listener: typeof press) => (press = listener))

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loginPath, safeReturnPath } from '#web/session/sign-in/return-path.ts'
 
-describe('the way back after signing in', () => {
-  test.each(['/faq/list', '/faq/list?page=2&q=%D8%A7', '/frontline/faq/7#answer', '/me'])('leads to %s', (path) => {
+describe('the return path after a sign-in', () => {
+  test.each(['/faq/list', '/faq/list?page=2&q=%D8%A7', '/frontline/faq/7#answer', '/me'])('may be %s', (path) => {
     expect(safeReturnPath(path)).toBe(path)
   })
 
@@ -22,18 +22,18 @@ describe('the way back after signing in', () => {
     ' /faq/list',
     '/.//elsewhere.example',
     '/..//elsewhere.example',
-  ])('leads home instead of to %j', (path) => {
+  ])('is the home page instead of %j', (path) => {
     expect(safeReturnPath(path)).toBe('/home')
   })
 
   test.each(['/login', '/login?return=/login', '/logout', '/403?at=1', '/reset_password/abc', '/'])(
-    'does not lead back to %s',
+    'may not be %s',
     (path) => {
       expect(safeReturnPath(path)).toBe('/home')
     },
   )
 
-  test('never leaves this site, whatever is written [IN-8]', () => {
+  test('stays on this site for any input [IN-8]', () => {
     const nasty = fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '?', '#', '\t', '\n', '%2f') })
     fc.assert(
       fc.property(
@@ -49,7 +49,7 @@ describe('the way back after signing in', () => {
     )
   })
 
-  test('is part of the way to signing in, but for the home page', () => {
+  test('is part of the sign-in path, except for the home page', () => {
     expect(loginPath('/faq/list?page=2')).toBe('/login?return=%2Ffaq%2Flist%3Fpage%3D2')
     expect(loginPath('/home')).toBe('/login')
   })

@@ -24,11 +24,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a session ends so long after the sign-in as a refresh token lives', () => {
+test('a session lasts as long as a refresh token after the sign-in', () => {
   expect(sessionEnd()).toEqual(new Date(endsAt))
 })
 
-test('its end is told two minutes before, and no longer when it has come', () => {
+test('the end is announced two minutes before, and no longer once it is reached', () => {
   const { result } = renderHook(useNearEnd)
   const at = (now: number) => {
     vi.setSystemTime(now)
@@ -41,7 +41,7 @@ test('its end is told two minutes before, and no longer when it has come', () =>
   expect(at(endsAt - 5_000)).toBeNull()
 })
 
-test('a visitor has none', () => {
+test('a visitor has no session end', () => {
   endSession('signed-out')
   expect(sessionEnd()).toBeNull()
 })

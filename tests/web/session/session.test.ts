@@ -53,14 +53,14 @@ const signIn = () => {
   localStorage.setItem('countries', '[]')
 }
 
-describe('a page that opens', () => {
-  test('is a visitor’s without a token, and asks nothing', async () => {
+describe('a page load', () => {
+  test('starts as a visitor without a token, and sends no request', async () => {
     const { sessionState } = await openPage()
     expect(sessionState().status).toBe('visitor')
     expect(calls).toEqual([])
   })
 
-  test('reads who is there with the kept token', async () => {
+  test('loads the user with the stored token', async () => {
     signIn()
     const { sessionState } = await openPage()
     expect(calls.at(-1)).toEqual({ path: '/api/me', authorization: 'Bearer a.b.c' })
@@ -79,7 +79,7 @@ describe('a page that opens', () => {
     })
   })
 
-  test('takes no answer of a session that ended before it came', async () => {
+  test('ignores a response that arrives after the session has ended', async () => {
     signIn()
     localStorage.setItem('user', JSON.stringify({ id: 'u-1', permissions }))
     let answer = () => {}
@@ -103,7 +103,7 @@ describe('a page that opens', () => {
     tab.close()
   })
 
-  test('uses the kept user at once and reads it again', async () => {
+  test('uses the stored user at once, and loads it again', async () => {
     signIn()
     localStorage.setItem('user', JSON.stringify({ id: 'u-1', name: 'Kept', permissions, countries: [] }))
     const { sessionState } = await openPage()
@@ -111,7 +111,7 @@ describe('a page that opens', () => {
     await vi.waitFor(() => expect(sessionState().user?.name).toBe('Nour Haddad'))
   })
 
-  test('ends the session of an inactive account, says so, and leaves nothing behind [FE-4]', async () => {
+  test('ends the session of an inactive account with that reason, and clears its data [FE-4]', async () => {
     signIn()
     answers['/api/me'] = { status: 200, body: { ...person, status: 'INACTIVE' } }
     const { sessionState } = await openPage()
@@ -120,7 +120,7 @@ describe('a page that opens', () => {
     expect(localStorage.getItem('user')).toBeNull()
   })
 
-  test('ends a session without any right, as signing out does', async () => {
+  test('ends a session without any right like a sign-out', async () => {
     signIn()
     answers['/api/me'] = { status: 200, body: { ...person, permissions: [] } }
     const { sessionState } = await openPage()
@@ -128,7 +128,7 @@ describe('a page that opens', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  test('removes the token and tells the console where me fails', async () => {
+  test('removes the token and logs an error if the request for the user fails', async () => {
     signIn()
     answers['/api/me'] = { status: 500, body: { code: 'internal' } }
     const { sessionState } = await openPage()
@@ -139,7 +139,7 @@ describe('a page that opens', () => {
 })
 
 describe('signing out', () => {
-  test('tells the server with the token, then empties all ten keys', async () => {
+  test('calls the server with the token, then clears all storage keys', async () => {
     signIn()
     answers['/api/logout'] = { status: 204 }
     const { sessionState } = await openPage()
@@ -150,7 +150,7 @@ describe('signing out', () => {
     expect(sessionState()).toMatchObject({ status: 'visitor', user: null, reason: 'signed-out' })
   })
 
-  test('ends here also where the server does not answer', async () => {
+  test('ends the session even if the server is unavailable', async () => {
     signIn()
     const { sessionState } = await openPage()
     const { signOut } = await import('#web/session/sign-in/sign-out.ts')
@@ -160,7 +160,7 @@ describe('signing out', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  test('leaves English until a person picks', async () => {
+  test('resets the language to English until the user chooses one', async () => {
     signIn()
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR'])
     const { endSession } = await openPage()
@@ -203,13 +203,13 @@ const anotherTab = (user: typeof storedUser | null) => {
   tab.close()
 }
 
-describe('a session that ends over unsaved work', () => {
+describe('a session that ends with unsaved changes', () => {
   const saved = () => calls.filter(({ path }) => path === '/api/faq')
 
   test.each([
-    ['that is refused', () => {}],
-    ['both of whose tokens are gone', () => ['access_token', 'user'].forEach((key) => localStorage.removeItem(key))],
-  ])('%s is signed in for over the page, and each call sent again once', async (_, happens) => {
+    ['token rejected', () => {}],
+    ['token and user removed', () => ['access_token', 'user'].forEach((key) => localStorage.removeItem(key))],
+  ])('continues after a new sign-in, and each request is sent again once (%s)', async (_, happens) => {
     const { sessionState, request, answerReauthentication, getReauthentication } = await atWork()
     happens()
     const saving = [request('PATCH', 'faq', { body: {} }), request('PATCH', 'faq', { body: {} })]
@@ -227,7 +227,7 @@ describe('a session that ends over unsaved work', () => {
     expect(sessionState().status).toBe('signed-in')
   })
 
-  test('in another tab stays on the page here until the same person is back, and then goes on', async () => {
+  test('in another tab keeps the page here, and continues once the same user signs in', async () => {
     const { sessionState, request, getReauthentication } = await atWork()
     localStorage.clear()
     anotherTab(null)
@@ -240,7 +240,7 @@ describe('a session that ends over unsaved work', () => {
     expect(await saving).toEqual({ saved: true })
   })
 
-  test('in another tab right after it was told who is there still asks here', async () => {
+  test('in another tab right after a sign-in there still asks for a sign-in here', async () => {
     const { request, answerReauthentication, getReauthentication } = await atWork()
     const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(saved().length).toBe(1))
@@ -252,7 +252,7 @@ describe('a session that ends over unsaved work', () => {
     expect(await saving).toMatchObject({ status: 401 })
   })
 
-  test('and is somebody else’s afterwards sends nothing in their name, and leaves theirs alone [FE-4]', async () => {
+  test('sends nothing once another user signs in, and leaves their session alone [FE-4]', async () => {
     const { sessionState, request, getReauthentication } = await atWork()
     const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(saved().length).toBe(1))
@@ -265,7 +265,7 @@ describe('a session that ends over unsaved work', () => {
     expect(localStorage.getItem('access_token')).toBe('d.e.f')
   })
 
-  test('is over for who gives the work up, also where a refused renewal has taken the tokens', async () => {
+  test('ends if the user cancels the sign-in, even without a token', async () => {
     const { sessionState, request, answerReauthentication, getReauthentication } = await atWork()
     const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(saved().length).toBe(1))
@@ -278,7 +278,7 @@ describe('a session that ends over unsaved work', () => {
 })
 
 describe('another tab', () => {
-  test('in which one signs out ends the session here, where nothing is unsaved', async () => {
+  test('that signs out ends the session here if nothing is unsaved', async () => {
     signIn()
     const { sessionState } = await openPage()
     localStorage.clear()
@@ -286,7 +286,7 @@ describe('another tab', () => {
     await vi.waitFor(() => expect(sessionState()).toMatchObject({ status: 'visitor', reason: 'signed-out' }))
   })
 
-  test('is told of a session that ends here', async () => {
+  test('is notified when the session ends here', async () => {
     signIn()
     const { endSession } = await openPage()
     const heard = vi.fn<() => void>()
@@ -298,12 +298,12 @@ describe('another tab', () => {
   })
 })
 
-describe('a page that opens without a network', () => {
+describe('a page load without a connection', () => {
   const broken = () => new ReadableStream({ pull: (body) => body.error(new TypeError('gone')) })
   test.each([
-    ['no answer came', () => new Response(null, { status: 503 })],
-    ['an answer broke off, or the page was left before', () => new Response(broken())],
-  ])('is still that of the person who was kept, where %s', async (_what, answer) => {
+    ['the server is unavailable', () => new Response(null, { status: 503 })],
+    ['the response breaks off', () => new Response(broken())],
+  ])('keeps the stored user signed in if %s', async (_what, answer) => {
     signIn()
     localStorage.setItem('user', JSON.stringify(storedUser))
     vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 describe('the token store', () => {
-  test('keeps to the ten keys, whatever Amplify wants to remember', async () => {
+  test('writes only the specified storage keys, whatever Amplify stores', async () => {
     for (const last of [
       'accessToken',
       'refreshToken',
@@ -32,16 +32,16 @@ describe('the token store', () => {
     expect(await tokenStore.getItem(name('accessToken'))).toBe('accessToken')
   })
 
-  test('finds the user in the access token once the page has been loaded again', async () => {
+  test('reads the user from the access token after a reload', async () => {
     localStorage.setItem('access_token', token({ username: 'u-1', sub: 'u-1' }))
     expect(await tokenStore.getItem('CognitoIdentityServiceProvider.daleel-web.LastAuthUser')).toBe('u-1')
   })
 
-  test('knows nobody without a token', async () => {
+  test('has no user without a token', async () => {
     expect(await tokenStore.getItem('CognitoIdentityServiceProvider.daleel-web.LastAuthUser')).toBeNull()
   })
 
-  test('forgets both tokens when cleared', async () => {
+  test('removes both tokens when cleared', async () => {
     await tokenStore.setItem(name('accessToken'), 'a')
     await tokenStore.setItem(name('refreshToken'), 'r')
     await tokenStore.clear()
@@ -51,7 +51,7 @@ describe('the token store', () => {
 })
 
 describe('an access token', () => {
-  test('is read with letters of any script', () => {
+  test('is decoded in any script, and has no claims if it is invalid', () => {
     const payload = new TextEncoder().encode(JSON.stringify({ username: 'نور' }))
     const written = btoa(String.fromCharCode(...payload))
       .replaceAll('+', '-')
@@ -60,7 +60,7 @@ describe('an access token', () => {
     expect(claimsOf('nonsense')).toEqual({})
   })
 
-  test('lasts until its end', () => {
+  test('is valid if it does not expire within the given time', () => {
     expect(isValidFor(token({ exp: 1_000 }), 60, 900_000)).toBe(true)
     expect(isValidFor(token({ exp: 1_000 }), 60, 940_000)).toBe(false)
   })

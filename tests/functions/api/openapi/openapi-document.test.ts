@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
     expect(readAll()).toBeGreaterThan(operations.length)
   })
 
-  test('describes every extra response value beside the fields of an entity', () => {
+  test('describes every extra response value of an entity', () => {
     const shapeless = entities.flatMap(({ name, responseFields: answers }) =>
       Object.entries(answers).flatMap(([answer, { properties: inside, ofRecord }]) =>
         inside && !ofRecord
@@ -98,11 +98,11 @@ describe('response validation', () => {
     ['a status that is not described', { status: 418, body: page }],
     ['another media type', { type: 'text/html', body: page }],
     ['a parameter that is not described', { path: '/unit?colour=blue', body: page }],
-  ])('is not %s', (_name, wrong) => {
+  ])('rejects %s', (_name, wrong) => {
     expect(undescribed({ ...listOfUnits, ...wrong })).toContain('GET /unit')
   })
 
-  test('rejects a body in a format that is not described', () => {
+  test('rejects a request body with an undescribed field', () => {
     const written = { method: 'POST', path: '/unit', status: 201, type: 'application/json', body: unit }
     expect(undescribed({ ...written, sent: { name: 'Field office' } })).toBeNull()
     expect(undescribed({ ...written, sent: { name: 'Field office', colour: 'blue' } })).toContain('POST /unit')

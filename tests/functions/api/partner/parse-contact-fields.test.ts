@@ -18,7 +18,7 @@ describe('phones', () => {
     ['\u200e+20 (10) 01.23', { country_code: '+20', number: '10 01 23' }],
     // The end of the country code is unknown, so the validation rejects it.
     ['+4912345', { country_code: '', number: '4912345' }],
-  ])('are read of "%s"', (line, phone) => {
+  ])('are parsed from "%s"', (line, phone) => {
     expect(parsePhones(`\n${line}\n`, known)).toEqual([phone])
   })
 })
@@ -42,10 +42,10 @@ describe('opening hours', () => {
     ],
     ['9h30 à 12h', [['09:30', '12:00']]],
     ['22:00-02:00', [['22:00', '02:00']]],
-  ])('are read of "%s"', (text, spans) => {
+  ])('are parsed from "%s"', (text, spans) => {
     expect(parseHours(text, 3)).toEqual({ day: 3, slots: spans.map(([start, end]) => ({ start, end })) })
   })
-  test.each(['closed', 'Fermé', 'مغلق', 'مغلقة', '–'])('are none where it is "%s"', (text) => {
+  test.each(['closed', 'Fermé', 'مغلق', 'مغلقة', '–'])('are parsed as closed from "%s"', (text) => {
     expect(parseHours(text, 0)).toEqual({ day: 0, closed: true })
   })
   test('are unknown for an empty text, and invalid for text that is no time', () => {

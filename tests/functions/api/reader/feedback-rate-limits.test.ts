@@ -16,6 +16,6 @@ test.each([
   ],
   ['is refused, not dropped, where no more can be held back', { ...none, open: 200, held: maxOpenReports.held }, null],
   ['is open where there is room, however much is held back', { ...none, held: maxOpenReports.held }, 'open'],
-])('what a reader writes %s [IN-14]', (_what, reportCounts, state) => {
+])('reader feedback %s [IN-14]', (_what, reportCounts, state) => {
   expect(decideState(reportCounts)).toBe(state)
 })

@@ -37,7 +37,7 @@ test('three unanswered searches make a gap, with count, first and last day', () 
   ])
 })
 
-test('is no gap if searched less often, answered lately, or only by a higher audience', () => {
+test('a search makes no gap if it is rare, recently answered, or made only by a higher audience', () => {
   const often = count('2026-11-18', { searches: 3, nothing: 3 })
   expect(findUnanswered([often], 'PUBLIC')).toHaveLength(1)
   expect(findUnanswered([{ ...often, nothing: 2 }], 'PUBLIC')).toEqual([])
@@ -68,6 +68,6 @@ test.each([
   ['ar', 'تصريح سفر', 'تصريح العمل', false],
   // Stop words alone match every title.
   ['en', 'what is the', 'What is the fee?', false],
-])('in %s "%s" and the title "%s" say the same: %s', (language, words, title, wanted) => {
+])('in %s, query "%s" is covered by title "%s": %s', (language, words, title, wanted) => {
   expect(coversQuery(queryTerms(words, language), titleTerms(title, language))).toBe(wanted)
 })

@@ -41,7 +41,7 @@ describe('cached rows', () => {
     ])
   })
 
-  test('update values beside the record without a new version, if the row exists', () => {
+  test('update values stored outside the record without a new version, if the row exists', () => {
     const cached = new CachedRows<Row>()
     cached.apply({ id: 'a', version: 1 })
     cached.update('a', { views_count: 4 })

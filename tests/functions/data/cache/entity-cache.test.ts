@@ -129,7 +129,7 @@ describe('an order', () => {
 })
 
 describe('a coalesced read', () => {
-  test('started after each caller asked; a hundred callers share two reads', async () => {
+  test('starts after the request of each caller; a hundred callers share two reads', async () => {
     let reads = 0
     const free: (() => void)[] = []
     const read = coalesce(async () => {

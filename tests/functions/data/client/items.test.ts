@@ -69,7 +69,7 @@ describe('reads', () => {
     expect(await items.get(key('a'))).toEqual(itemOf(key('a')))
   })
 
-  test('of one table share a call, whoever asks; those of another table do not', async () => {
+  test('of one table share a call across callers; those of another table do not', async () => {
     const other = itemsOf(createTable(documents as unknown as DynamoDBDocumentClient, 'other'))
     documents.on(BatchGetCommand).callsFake(({ RequestItems }: { RequestItems: Record<string, { Keys: Key[] }> }) => ({
       Responses: Object.fromEntries(

@@ -42,7 +42,7 @@ describe('throttling, timeouts and lost connections are retried', () => {
   test.each([
     ['five times where transactions meet', cancelled('TransactionConflict'), 5],
     ['fifteen times where it is throttled', fault('ThrottlingException'), 15],
-  ])('%s, then it is unavailable and says when to come again', async (_often, error, tries) => {
+  ])('%s, then fail as unavailable with a retry delay', async (_often, error, tries) => {
     const { state, attempt } = failing(error, 99)
     await expect(retryWhileBusy(attempt)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2, cause: error })
     expect(state.calls).toBe(tries)

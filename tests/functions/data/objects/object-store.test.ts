@@ -106,7 +106,7 @@ describe('a request to the store', () => {
     expect(await putOnce(place, 'once', type)).toBe(false)
   })
 
-  test('that replaces a state names its tag, and reports a changed one', async () => {
+  test('that replaces an object sends its ETag, and reports a concurrent change', async () => {
     expect(await putOver(place, Buffer.from('first'), type, null)).toBe(true)
     expect(await putOver(place, Buffer.from('second'), type, '"1"')).toBe(true)
     expect(asked.map(({ headers }) => [headers['if-none-match'], headers['if-match']])).toEqual([
@@ -123,7 +123,7 @@ describe('a request to the store', () => {
     }
   })
 
-  test('with a known tag returns changed objects only', async () => {
+  test('with a known ETag returns changed objects only', async () => {
     next.push((response) => response.writeHead(200, { etag: '"2"' }).end('hello'))
     expect(await readTagged(place, null)).toEqual({ body: Buffer.from('hello'), tag: '"2"' })
     next.push((response) => response.writeHead(304).end(), refuse(404, 'NoSuchKey'))
@@ -139,7 +139,7 @@ describe('a request to the store', () => {
       'breaks off in the middle',
       (response) => response.writeHead(200, { 'content-length': 9 }).write('hel', () => response.destroy()),
     ],
-  ])('is made again where the store %s', async (_, fault) => {
+  ])('is retried if the store %s', async (_, fault) => {
     next.push(fault, (response) => response.end('hello'))
     expect(String(await readObject(place))).toBe('hello')
     expect(asked).toHaveLength(2)

@@ -79,7 +79,7 @@ describe('the steps of a save', () => {
   test.each([
     ['a definite refusal', new Problem('validation_failed'), ['undone']],
     ['an unclear failure', new Problem('unavailable'), []],
-  ])('are undone after %s alone', async (_name, error, expected) => {
+  ])('are undone only if the failure is certain: %s', async (_name, error, expected) => {
     const undone: string[] = []
     const rules = steps(
       () => ({ undo: async () => void undone.push('undone') }),

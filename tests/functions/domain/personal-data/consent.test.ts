@@ -21,7 +21,7 @@ test.each<[string, Values, string]>([
     { consented: { from: '2020-01-01T00:00:00Z', until: '2021-01-01T00:00:00Z' } },
     'expired',
   ],
-])('takes %s for what it is', (_what, record, state) => {
+])('derives the state of a consent: %s', (_what, record, state) => {
   expect(consentState(record, now)).toBe(state)
 })
 
@@ -32,7 +32,7 @@ async function recorded(before: Values | null, values: Values): Promise<Values> 
   return { ...values, ...changes?.values }
 }
 
-test('stores who recorded a consent and when, and its end when it is cleared', async () => {
+test('stores the recorder and start of a consent, and its end when it is cleared', async () => {
   const consent = { given_at: '2020-01-01T00:00:00Z', purposes: ['directory'], expires_at: null, ...basis }
   const given = await recorded(null, { consent })
   expect(given).toMatchObject({ ...span(consent.given_at, null), consent_recorded_by: 'me' })

@@ -73,7 +73,7 @@ describe('a JPEG', () => {
     expect(includesSecrets(clean.bytes)).toBe(false)
   })
 
-  test.each(['II', 'MM'] as const)('stays turned the way its EXIF said (%s)', (order) => {
+  test.each(['II', 'MM'] as const)('keeps the orientation of its EXIF (%s)', (order) => {
     const { bytes } = cleanImage('image/jpeg', Buffer.concat([start, app1(order, 6), picture, end]))!
     expect(includesSecrets(bytes)).toBe(false)
     expect(bytes.subarray(2, 4)).toEqual(Buffer.from([0xff, 0xe1]))

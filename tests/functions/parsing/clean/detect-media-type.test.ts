@@ -20,7 +20,7 @@ test.each(samples)('detects %s by its first bytes, and as no other type [FU-4]',
     expect(hasMediaType(other, first), other).toBe(other === type)
 })
 
-test.each(['isom', 'iso5', 'mp42', 'dash'])('takes %s, in which sound and film come alike, for either', (brand) => {
+test.each(['isom', 'iso5', 'mp42', 'dash'])('detects the MP4 brand %s as both audio and video', (brand) => {
   const first = bytes(`\0\0\0\x20ftyp${brand}\0\0\0\0`)
   const types = [...new Set(samples.map(([type]) => type))].filter((type) => hasMediaType(type, first))
   expect(types).toEqual(['audio/mp4', 'video/mp4'])
@@ -36,7 +36,7 @@ test.each([
   '\xff\xff\xff\xff',
   '\0\0\0\x20ftypqt  ',
   '',
-])('takes %j for no file it knows', (text) => {
+])('detects no media type in %j', (text) => {
   for (const [type] of samples) expect(hasMediaType(type, bytes(text))).toBe(false)
   expect(hasMediaType('text/html', bytes(text))).toBe(false)
 })
@@ -51,7 +51,7 @@ test.each([
   ['...', 'audio/ogg', 'file.ogg'],
   ['\ud800.png', 'image/png', '\ufffd.png'],
   [`${'م'.repeat(300)}.pdf`, 'application/pdf', `${'م'.repeat(80)}.pdf`],
-])('makes of the name %j one that harms nobody [FU-3]', (given, type, name) => {
+])('converts the name %j to a safe file name [FU-3]', (given, type, name) => {
   expect(safeFilename(given, type)).toBe(name)
   expect(contentDisposition('attachment', name)).toMatch(
     /^attachment; filename="[ !#-~]+"; filename\*=UTF-8''[\w.~%-]+$/,

@@ -12,7 +12,7 @@ afterEach(() => {
 test.each([
   [new Problem('unavailable', { cause: new Error('the snapshot is being made') }), 'the snapshot is being made'],
   [new Problem('unavailable'), 'refusal-log.test'],
-])('a refusal for want of something tells the log why, or where [LG-2]', async (problem, why) => {
+])('an unavailable response is logged with its cause, or with its stack [LG-2]', async (problem, why) => {
   vi.stubEnv('ORIGIN_SECRETS', 'ours')
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const event = {

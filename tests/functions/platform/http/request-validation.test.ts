@@ -18,13 +18,13 @@ test.each([
   [undefined, 'de', '2', 'ar'],
   [undefined, undefined, '3', 'fr'],
   ['__proto__', ',;q=,', 'nobody', 'en'],
-])('language of wish %s, header %s and own %s is %s', (wish, header, own, language) => {
+])('requested language %s, Accept-Language %s and profile language %s give %s', (wish, header, own, language) => {
   expect(readRequestLanguage(wish, header, own)).toBe(language)
 })
 
 describe('a problem response', () => {
   const context = { language: 'fr', traceId: 't', path: '/api/x' }
-  test('says what is wrong, where, in which language, and when to retry [IF-6]', () => {
+  test('contains code, path, localized message and retry delay [IF-6]', () => {
     const problem = new Problem('rate_limited', { retryAfter: 0.2, params: { more: 1 } })
     expect(problemResponse(problem, context)).toMatchObject({
       status: 429,
@@ -90,7 +90,7 @@ describe('a body', () => {
     ['half a pair', [0xed, 0xa0, 0x80]],
     ['a letter written too long', [0xc0, 0xaf]],
     ['a number beyond all letters', [0xf4, 0x90, 0x80, 0x80]],
-  ])('with %s is refused, not mended', (_what, bytes) => {
+  ])('with %s is rejected, not repaired', (_what, bytes) => {
     const body = Buffer.concat([Buffer.from('{"a":"x'), Buffer.from(bytes), Buffer.from('y"}')])
     expect(() => readBody(event(body.toString('base64'), { isBase64Encoded: true }))).toThrow('bad_request')
     // A gateway that replaced invalid bytes: the body differs from what was sent.
@@ -141,7 +141,7 @@ describe('a password', () => {
     ['with a role of two words', 'quartz content creator 5', 'weak_password'],
     ['with one’s own name', 'samira-blue-kite-4', 'weak_password'],
     ['with one’s own address', 'quartz-haddad1977-9', 'weak_password'],
-  ])('%s: %s is %s', (_what, password, code) => {
+  ])('%s (%s) has the error code %s', (_what, password, code) => {
     expect(codeOf(password, ['Samira', 'x', 'haddad1977@people.example'])).toBe(code)
   })
 
@@ -206,11 +206,11 @@ describe('a password', () => {
     'je t’aime 2024',
     'ramadan kareem',
     'princesse2012',
-  ])('that everybody chooses is refused: %s [AU-4]', (password) => {
+  ])('is rejected if common: %s [AU-4]', (password) => {
     expect(codeOf(password)).toBe('weak_password')
   })
 
-  test('must not be one of the three thousand most common', () => {
+  test('is rejected if derived from a common word, in over three thousand variants', () => {
     const endings = [
       '1',
       '12',
@@ -250,7 +250,7 @@ describe('a password', () => {
     'mon vélo grince le matin',
     'river stone lantern 42 moss',
     'kettle orbit mossy plank',
-  ])('of one’s own making is taken: %s [AU-4]', (password) => {
+  ])('is accepted if uncommon: %s [AU-4]', (password) => {
     expect(codeOf(password, ['Samira', 'samira.haddad@people.example'])).toBe(null)
   })
 
@@ -269,7 +269,7 @@ describe('an e-mail address', () => {
     ' amal@people.example ',
     'a@b.example',
     '1!#$%&*/=?^`{|}~@people.example',
-  ])('%s is one', (address) => {
+  ])('%s is valid', (address) => {
     expect(emailAddress.safeParse(address)).toMatchObject({ success: true, data: address.trim() })
   })
 
@@ -290,7 +290,7 @@ describe('an e-mail address', () => {
     ['no host', 'amal@people', 'invalid_email'],
     ['two signs', 'amal@x@people.example', 'invalid_email'],
     ['a name too long', `${'a'.repeat(65)}@people.example`, 'invalid_email'],
-  ])('with %s is none', (_what, address, code) => {
+  ])('with %s is rejected', (_what, address, code) => {
     expect(emailAddress.safeParse(address).error?.issues.map((one) => (one as { params?: object }).params)).toEqual([
       { code },
     ])

@@ -17,7 +17,7 @@ describe('an HTTP response', () => {
   test.each([
     ['for those who do not ask for it', long, false],
     ['where it is small', { words: 'ماء' }, true],
-  ])('goes as it is %s', (_why, answered, packs) => {
+  ])('is not compressed %s', (_why, answered, packs) => {
     const { headers, body } = toGatewayResult({ status: 200, body: answered }, 't', packs)
     expect(headers).not.toHaveProperty('content-encoding')
     expect(JSON.parse(body!)).toEqual(answered)

@@ -42,7 +42,7 @@ describe('captured query words', () => {
     ["je m'appelle Inès Benali et je cherche un logement", "je m'appelle et je cherche un logement"],
     ['je m’appelle Inès', 'je m’appelle'],
     ['Madame Dupont attestation', 'Madame'],
-  ])('“%s” are kept as “%s” [LG-1]', (given, expected) => {
+  ])('“%s” are stored as “%s” [LG-1]', (given, expected) => {
     expect(scrubPersonalData(given)).toBe(expected)
   })
 
@@ -64,7 +64,7 @@ describe('captured query words', () => {
     '24/7 helpline 110',
     'rent of 500, 600 or 750',
     'missing person',
-  ])('“%s” stay as they are: they speak of nobody', (words) => {
+  ])('“%s” are unchanged, because they identify no person', (words) => {
     expect(scrubPersonalData(words)).toBe(words)
   })
 })
@@ -84,6 +84,6 @@ test.each([
   ['2001:db8:85a3:8d3:1319:8a2e:370:7348', '2001:db8:85a3::'],
   ['::1', '::'],
   ['', '::'],
-])('of the address %s is kept %s', (address, expected) => {
+])('the IP address %s is truncated to %s', (address, expected) => {
   expect(truncateIpAddress(address)).toBe(expected)
 })

@@ -157,7 +157,7 @@ describe('an index with many pending changes', () => {
     later(60_000)
   }
 
-  test('delays no one who has an index, and catches up soon', async () => {
+  test('answers at once from its previous state, then catches up', async () => {
     const found = await started()
     await found.refresh()
     add(many)
@@ -196,7 +196,7 @@ describe('an index with many pending changes', () => {
       expect(await textsReadBy(() => found('question'))).toEqual([many, 0])
     })
 
-    test('is reloaded by a process too far behind, which answers from the old one until then', async () => {
+    test('is reloaded by a process too far behind, which answers from the old index until then', async () => {
       await built()
       const found = await started()
       expect(await found('question')).toBe(many)

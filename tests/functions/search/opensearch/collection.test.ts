@@ -91,7 +91,7 @@ describe('a written document', () => {
   })
 })
 
-test('is found or hidden before the collection shows the change', async () => {
+test('a recently changed record is found or hidden before the collection shows the change', async () => {
   await filled([
     aDocument({ id: 'stays', title: 'Residence permit' }),
     aDocument({ id: 'withdrawn', title: 'Residence card' }),

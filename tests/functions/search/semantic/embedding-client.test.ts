@@ -38,7 +38,7 @@ describe.each(names)('%s', (name) => {
   test.each([
     [{ status: 429, type: 'ThrottlingException' }, 'ThrottlingException'],
     [{ status: 503, type: 'ServiceUnavailableException' }, 'ServiceUnavailableException'],
-  ])('is asked once, and fails with the name of its fault: %o', async (fault, error) => {
+  ])('is called once, and fails with the error name of the service: %o', async (fault, error) => {
     server.faults.push(fault, fault)
     await expect(embedTexts(name, ['text'], 'question', soon())).rejects.toMatchObject({ name: error })
     expect(server.faults).toHaveLength(1)

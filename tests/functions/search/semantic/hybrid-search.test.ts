@@ -28,7 +28,7 @@ const documents = [
   aDocument({ id: 'landlord', title: 'My landlord' }),
 ]
 
-describe.each(byWords)('a search by meaning over %s', (_name, make) => {
+describe.each(byWords)('semantic search over %s', (_name, make) => {
   let engine: Engine
   let port: Searched
   let model: Awaited<typeof running>
@@ -97,7 +97,7 @@ describe.each(byWords)('a search by meaning over %s', (_name, make) => {
     ['throttles', { status: 429, type: 'ThrottlingException' }],
     ['fails', { status: 500, type: 'InternalServerException' }],
     ['does not answer in time', { milliseconds: 1000 }],
-  ])('answers by words alone where the model %s', async (how, fault) => {
+  ])('returns lexical results only if the model %s', async (how, fault) => {
     const { milliseconds } = modelTimeout
     if ('milliseconds' in fault) modelTimeout.milliseconds = 100
     model.faults.push(fault)

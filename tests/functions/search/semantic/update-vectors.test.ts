@@ -103,7 +103,7 @@ test('a throttled model is retried; after a failure the change is repeated witho
   expect((await storedVectors())!.get('faq-6')!.version).toBe(2)
 })
 
-test('the local store replaces a named state only', async () => {
+test('the local store replaces an object only with its current ETag', async () => {
   const place = { bucket: 'files', key: 'state' }
   const over = (body: string, tag: string | null) =>
     putOver(place, Buffer.from(body), { 'content-type': 'text/plain' }, tag)

@@ -7,7 +7,7 @@ test.each([
   [{ 1: 3, 9: 2 }, 1],
   [{ 1: 2, 2: 2 }, 1.5],
   [{ 10: 1, 2: 1, 3: 1 }, 3],
-])('the median of what was opened at %o is %s', (ranks, median) => {
+])('the median of click ranks %o is %s', (ranks, median) => {
   expect(medianRank(ranks)).toBe(median)
 })
 

@@ -12,7 +12,7 @@ test.each<[number[], number, number | null]>([
   [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 0.9, 10],
   [[4, 9], 0, 4],
   [[4, 9], 1, 9],
-])('of %j, %d lies below %j', (values, share, expected) => {
+])('the quantile of %j at %d is %j', (values, share, expected) => {
   expect(quantile(values, share)).toBe(expected)
 })
 

@@ -51,7 +51,7 @@ describe('a category icon', () => {
   })
 
   it.each(Object.entries(categoryColors))(
-    'is seen in %s on every ground, by day and by night',
+    'has enough contrast in %s on every background, in light and dark mode',
     (_tone, [byDay, byNight]) => {
       expect(light).toHaveLength(3)
       for (const ground of [...light!, page!]) expect(contrast(byDay, ground)).toBeGreaterThanOrEqual(4.5)

@@ -23,7 +23,7 @@ describe('opening hours', () => {
     ['13:00', { state: 'closed', closes: null, opens: { day: 3, time: '14:00', inDays: 0 } }],
     ['16:30', { state: 'open', closes: '17:00', opens: null }],
     ['17:00', { state: 'closed', closes: null, opens: { day: 0, time: '09:00', inDays: 4 } }],
-  ])('on a Wednesday at %s', (time, expected) => {
+  ])('give the open status on a Wednesday at %s', (time, expected) => {
     expect(cairo(week, time)).toEqual(expected)
   })
 
@@ -70,7 +70,7 @@ describe('opening hours', () => {
   })
 })
 
-test('are unknown if missing, and closed if all days are closed', () => {
+test('opening hours are unknown if missing, and closed if all days are closed', () => {
   for (const days of [undefined, []])
     expect(cairo(days, '11:00')).toEqual({ state: 'unknown', closes: null, opens: null })
   expect(cairo([{ day: 3, closed: true }], '11:00')).toEqual({ state: 'closed', closes: null, opens: null })

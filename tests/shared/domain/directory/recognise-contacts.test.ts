@@ -18,7 +18,7 @@ test.each([
   ['۰۲۱۲۳۴۵۶۷', '۰۲۱۲۳۴۵۶۷', 'clinic'],
   ['+961-3-456789', '+961-3-456789', 'desk'],
   ['Come to 1 NILE street, Cairo, at nine', '1 NILE street, Cairo', 'clinic'],
-])('recognises in %j what was written by hand', (text, written, id) => {
+])('recognises the contact of an organisation in %j', (text, written, id) => {
   expect(recognise(text).map((one) => [one.text, one.id])).toEqual([[written, id]])
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['an address that is only a town', 'in Cairo'],
   ['what two organisations have', '+20 19999, The same house, Giza'],
   ['nothing at all', ''],
-])('does not take %s for one', (_what, text) => {
+])('does not recognise %s as a contact', (_what, text) => {
   expect(recognise(text)).toEqual([])
 })
 

@@ -37,7 +37,7 @@ test('derives the state from status and pending revision', () => {
 })
 
 test.each(faqTransitions.map((move) => [move.log, move.from.join(' or '), move] as const))(
-  'lets nobody do what is called %s, of %s, without its key',
+  'allows the transition %s from %s only to permitted users',
   (_log, _from, move) => {
     for (const faq of [plain, publishedWithRevision]) expect(canTransition(holder('nobody'), move, faq)).toBe(false)
     const allowed = move.by === 'WRITER' ? holder('author') : holder('somebody', move.by)
@@ -88,7 +88,7 @@ test.each([
     'WAITING_FOR_APPROVAL',
   ],
   ['what was returned beside', returned, holder('writer', 'UPDATE'), 'revision stands', 'WAITING_FOR_APPROVAL'],
-] as const)('an edit of %s goes where it belongs', (_what, faq, actor, effect, to) => {
+] as const)('derives the effect and the new status of an edit: %s', (_what, faq, actor, effect, to) => {
   expect(findEdit(actor, faq)).toMatchObject({ effect, to })
 })
 

@@ -36,7 +36,7 @@ describe('the area of a location', () => {
     ['Bol', 13.46, 14.71, 'TD-LC'],
     ['Sarh', 9.14, 18.39, 'TD-MC'],
     ['Faya', 17.93, 19.1, 'TD-BO'],
-  ])('of %s is the one it lies in', (_town, latitude, longitude, code) => {
+  ])('of %s is found by its coordinates', (_town, latitude, longitude, code) => {
     expect(codeOf(at(latitude, longitude))).toBe(code)
   })
 

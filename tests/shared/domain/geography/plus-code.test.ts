@@ -11,7 +11,7 @@ test.each([
   [1, 180, '62H22222+22'],
   [90, 1, 'CFX3X2X2+X2'],
   [-90, -180, '22222222+22'],
-])('writes %d, %d as %s', (latitude, longitude, code) => {
+])('encodes %d, %d as %s', (latitude, longitude, code) => {
   expect(encodePlusCode(latitude, longitude)).toBe(code)
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['7FG49QCJ+2VX', 20.3701125, 2.782234375],
   ['8fvc9g8f+6x ', 47.3655625, 8.5249375],
   ['4VCPPQGP+Q9', -41.2730625, 174.7859375],
-])('reads %s', (code, latitude, longitude) => {
+])('decodes %s', (code, latitude, longitude) => {
   const found = decodePlusCode(code)!
   expect(found.latitude).toBeCloseTo(latitude, 4)
   expect(found.longitude).toBeCloseTo(longitude, 4)
@@ -36,7 +36,7 @@ test.each([
   'XFVC9G8F+6X',
   '8FVC9G8F+6A',
   '8FVC9G8F+666666XX',
-])('reads nothing from %j', (code) => {
+])('returns null for %j', (code) => {
   expect(decodePlusCode(code)).toBe(null)
 })
 

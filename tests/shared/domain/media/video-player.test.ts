@@ -27,7 +27,7 @@ describe('a video player', () => {
     ['https://www.facebook.com/share/v/1A2b3C4d5E/', 'https://www.facebook.com/share/v/1A2b3C4d5E/'],
     ['https://fb.watch/aBc-12_xYz/', 'https://fb.watch/aBc-12_xYz/'],
     [`https://www.facebook.com/plugins/video.php?height=314&href=${encodeURIComponent(page)}&show_text=0`, page],
-  ])('of %s', (address, canonical) => {
+  ])('is found for %s', (address, canonical) => {
     const player = findVideoPlayer(address)!
     expect(player.address).toBe(canonical)
     expect(isPlayerSource(player.source)).toBe(true)
@@ -35,7 +35,7 @@ describe('a video player', () => {
   })
 
   test.each([film, `${vimeo}/8272103f6e`, page])(
-    'of %s has code for other pages, which gives its page again',
+    'of %s has embed code that resolves to the same video URL',
     (address) => {
       const code = renderPlayer(findVideoPlayer(address)!)
       expect(code).toMatch(/^<iframe src="https:\/\/[^"<>]+" [a-z="0-9 ;-]+ allowfullscreen><\/iframe>$/)
@@ -94,7 +94,7 @@ describe('a video player', () => {
     'https://vimeo.com/76979871/not-a-key',
     'https://vimeo.com/user/76979871/8272103f6e/more',
     `https://www.youtube.com/watch?v=aqz-KE-bpKQ&x=${'x'.repeat(3000)}`,
-  ])('is not seen in %j', (address) => {
+  ])('is not found for %j', (address) => {
     expect(findVideoPlayer(address)).toBe(null)
   })
 })
@@ -109,7 +109,7 @@ describe('embed code', () => {
     [`<div id="fb-root"></div><div class="fb-video" data-href="${page}" data-width="500"></div>`, page],
     [frame('title="Film" src="https://www.youtube.com/embed/aqz-KE-bpKQ"'), film],
     [` ${page} `, page],
-  ])('gives the page of its video: %s', (code, address) => {
+  ])('resolves to the video URL: %s', (code, address) => {
     expect(videoUrlInEmbedCode(code)).toBe(address)
   })
 
@@ -135,7 +135,7 @@ describe('embed code', () => {
     `<a href="${page}">film</a>`,
     '<'.repeat(5000),
     '<iframe '.repeat(600),
-  ])('gives nothing: %j [IN-7]', (code) => {
+  ])('resolves to no URL: %j [IN-7]', (code) => {
     expect(videoUrlInEmbedCode(code)).toBe(null)
   })
 })

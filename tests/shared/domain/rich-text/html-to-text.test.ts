@@ -12,7 +12,7 @@ test.each([
   ['<p> &nbsp; </p>', ''],
   ['&constructor; &nothing;', '&constructor; &nothing;'],
   ['&#0;&#99999999;', '&#0;&#99999999;'],
-])('%s reads %j', (html, text) => {
+])('%s becomes %j', (html, text) => {
   expect(htmlToText(html)).toBe(text)
 })
 

@@ -20,7 +20,7 @@ const foundIn = (now: string, quote: QuotedPassage) => {
 }
 
 describe('a quoted passage', () => {
-  test('is found at its place, also among identical ones', () => {
+  test('is found at its position, also among identical passages', () => {
     for (const nth of [0, 1]) {
       const start = findPassage(text, quoted('desk opens at', nth))![0]
       expect(start).toBe([text.indexOf('desk opens at'), text.lastIndexOf('desk opens at')][nth])

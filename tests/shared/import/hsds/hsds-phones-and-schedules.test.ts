@@ -15,7 +15,7 @@ test.each([
   ['(202) 555-0100', null, null],
   ['ask at the door', '+1', null],
   ['+', null, null],
-])('reads the telephone %s', (text, code, phone) => {
+])('parses the phone text %s', (text, code, phone) => {
   expect(parseHsdsPhone(text, code)).toEqual(phone)
 })
 

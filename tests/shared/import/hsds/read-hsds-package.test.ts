@@ -165,7 +165,7 @@ describe('JSON', () => {
     ['arrays by their names', { organizations: [nested], services: [service] }],
     ['one array', [nested, service]],
     ['one object', { ...nested, services: [service] }],
-  ])('is read as %s', async (_what, json) => {
+  ])('is read from %s', async (_what, json) => {
     const { rows } = await rowsIn({ 'feed.json': JSON.stringify(json) })
     expect(rows).toEqual([{ number: 1, values: expected }])
   })

@@ -19,7 +19,7 @@ describe('Arabic', () => {
     ['مساعدة', ['المساعدة', 'مساعدات', 'المساعدات', 'للمساعدة', 'بمساعدة', 'مساعدتكم']],
     ['مجاني', ['مجانية', 'مجانا', 'المجانية']],
     ['عائلة', ['العائلة', 'عائلتي', 'عائلات', 'للعائلات', 'وعائلته']],
-  ])('%s meets the forms of its family', (word, forms) => {
+  ])('%s matches the forms of its word family', (word, forms) => {
     for (const form of forms) expect([form, meet(word, form, 'ar')]).toEqual([form, true])
   })
 
@@ -46,13 +46,13 @@ describe('French', () => {
     ['démarche', 'demarches'],
     ['cœur', 'coeur'],
     ['inscription', 'inscriptions'],
-  ])('%s meets %s', (accented, plain) => expect(meet(accented, plain, 'fr')).toBe(true))
+  ])('%s matches %s', (accented, plain) => expect(meet(accented, plain, 'fr')).toBe(true))
   test.each([
     ['lease', 'le'],
     ['desert', 'des'],
-  ])('of %s no %s is left', (word, less) => expect(meet(word, less, 'fr')).toBe(false))
+  ])('%s does not match %s', (word, less) => expect(meet(word, less, 'fr')).toBe(false))
 
-  test.each(["l'école", 'l’école', 'Lʼécole', "qu'école", "d'école"])('%s is only its noun', (text) => {
+  test.each(["l'école", 'l’école', 'Lʼécole', "qu'école", "d'école"])('%s is reduced to its noun', (text) => {
     expect(analyse(text, 'fr').map((token) => token.word)).toEqual(['ecole'])
   })
 })
@@ -89,7 +89,7 @@ test.each([
   ['of the Gulf', 'أبغى', 'ليش', 'وش'],
   ['Sudanese', 'داير', 'شنو', 'عايز'],
   ['Maghrebi', 'بغيت', 'كيفاش', 'علاش ديالي'],
-])('small words of Arabic are small when they are %s too', (_dialect, ...texts) => {
+])('Arabic function words are stop words in dialects too: %s', (_dialect, ...texts) => {
   for (const text of texts) {
     const contentTokens = analyse(text, 'ar').filter(({ stop }) => !stop)
     expect(
@@ -99,7 +99,7 @@ test.each([
   }
 })
 
-test('a hashtag is one token beside its words', () => {
+test('a hashtag is one token in addition to its words', () => {
   expect(analyse('see #Family_Reunion', 'en').map((token) => token.word)).toEqual([
     'see',
     '#family_reunion',

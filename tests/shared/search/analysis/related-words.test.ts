@@ -22,7 +22,7 @@ describe('related words', () => {
     ['ar', 'طبخ', 'كيف أطبخ هنا'],
     ['ar', 'مدرسة', 'أقرب المدارس'],
     ['ar', 'مكتب', 'أين المكاتب'],
-  ])('in %s find each other: %s', (language, query, title) => {
+  ])('match in %s: %s', (language, query, title) => {
     const index = anIndexOf(aDocument({ id: 'right', language, title }), ...others(language))
     expect(idsOf(ask(index, query, { language }))).toEqual(['right'])
   })
@@ -31,7 +31,7 @@ describe('related words', () => {
     ['fr', 'loyer', 'La loi du pays'],
     ['fr', 'lois', 'Un loyer'],
     ['ar', 'عمل', 'عم محمد'],
-  ])('are not merely alike: in %s not %s', (language, query, title) => {
+  ])('exclude words of similar spelling in %s: %s', (language, query, title) => {
     expect(idsOf(ask(anIndexOf(aDocument({ id: 'other', language, title })), query, { language }))).toEqual([])
   })
 

@@ -13,7 +13,7 @@ test.each([
   ['Bonjour, mon patron ne me paie pas, que dois-je faire ?', 'mon patron ne me paie pas'],
   ['how do I register?', 'how do I register?'],
   ['', ''],
-])('of "%s" what is meant is left', (question, left) => {
+])('removes stop phrases from "%s"', (question, left) => {
   expect(withoutStopPhrases(question)).toBe(left)
 })
 

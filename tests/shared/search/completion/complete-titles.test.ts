@@ -42,7 +42,7 @@ describe('completion', () => {
     ['r', []],
     ['', []],
     ['?!', []],
-  ])('English “%s”', (typed, found) => expect(ids(english, typed)).toEqual(found))
+  ])('of English “%s”', (typed, found) => expect(ids(english, typed)).toEqual(found))
   test.each([
     ['refu', 'école'],
     ["l'éc", 'école'],
@@ -50,7 +50,7 @@ describe('completion', () => {
     ['inscrire enf', 'école'],
     ['trouver un log', 'logement'],
     ['logemnet', 'logement'],
-  ])('French “%s”', (typed, found) => expect(ids(french, typed)).toEqual([found]))
+  ])('of French “%s”', (typed, found) => expect(ids(french, typed)).toEqual([found]))
   test.each([
     ['اق', 'stay'],
     ['اقام', 'stay'],
@@ -60,7 +60,7 @@ describe('completion', () => {
     ['المدر', 'school'],
     ['الاطفال ف', 'school'],
     ['تسجيل المدرص', 'school'],
-  ])('Arabic “%s”', (typed, found) => expect(ids(arabic, typed)).toEqual([found]))
+  ])('of Arabic “%s”', (typed, found) => expect(ids(arabic, typed)).toEqual([found]))
   test('matches the last word as a further word of the title', () => {
     const index = anIndexOf(aDocument({ id: 'one', title: 'Work' }), aDocument({ id: 'two', title: 'Work with wood' }))
     expect(ids(index, 'work w')).toEqual(['two'])
@@ -128,12 +128,12 @@ describe('completion by meaning', () => {
     expect(ids(index, 'rend', seen)).toEqual(['rend'])
     expect(ids(anIndexOf(aDocument({ id: 'rent', title: 'Rends' })), 'rents', seen)).toEqual(['rent'])
   })
-  test('is limited to that case', () => {
+  test('is not used if the query has further words', () => {
     expect(ids(index, 'rent of a piano', seen)).toEqual([])
   })
 })
 
-test('matches other names too, after titles that start so, and not other search terms', () => {
+test('matches other names of a record after matching titles, but not its search terms', () => {
   const given = anIndexOf(
     aDocument({ id: 'film', object: 'media', title: 'Women on the move' }),
     aDocument({ id: 'office', title: 'House of Cedars', names: ['WOMC', 'Amber House', 'Legal aid'], ownNames: 2 }),
@@ -154,7 +154,7 @@ test('highlights the typed words in the title', () => {
   expect(marked(arabic, 'اقامتي المدي')).toEqual([['إقامتي', 'المدينة']])
 })
 
-test('suggests nothing hidden, and hidden documents do not affect it', () => {
+test('suggests no hidden documents, and is not affected by them', () => {
   const index = anIndexOf(
     aDocument({ id: 'open', title: 'Registration of newcomers', filter: 'PUBLIC' }),
     aDocument({ id: 'hidden', title: 'Relocation of witnesses', filter: 'STAFF' }),
@@ -168,7 +168,7 @@ test('suggests nothing hidden, and hidden documents do not affect it', () => {
   expect(ids(index, 'reloc')).toEqual(['hidden'])
 })
 
-test('follows every change', () => {
+test('reflects every change of the index', () => {
   const index = anIndexOf(
     ...Array.from({ length: 30 }, (_, at) => aDocument({ id: `r${at}`, title: `Residence number ${at}` })),
   )

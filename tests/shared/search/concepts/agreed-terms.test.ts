@@ -48,7 +48,7 @@ describe('the agreed terms of a text', () => {
       ['demandeur d’asile', 'طالب لجوء'],
       ['titre de séjour', 'تصريح إقامة'],
     ],
-  ] as const)('from %s to %s are found in whatever form its words stand: %s', (from, to, text, ...terms) => {
+  ] as const)('from %s to %s are found in any inflected form: %s', (from, to, text, ...terms) => {
     expect(agreedIn(text, from, to).toSorted()).toEqual([...terms].map((one) => [...one]).toSorted())
   })
 
@@ -141,7 +141,7 @@ describe('a translation', () => {
     ['residence permit', 'fr', 'Vos papiers', null],
     ['asylum seeker', 'ar', 'اللاجئون', null],
     ['child', 'ar', 'ولقاصر', 'قاصر'],
-  ])('does not use that for %s in %s with “%s”, where %j is said instead', (id, to, text, instead) => {
+  ])('does not use the term for %s in %s: “%s” uses %j instead', (id, to, text, instead) => {
     expect(useOf(id, to, text)).toEqual({ used: false, instead })
   })
 

@@ -138,7 +138,7 @@ describe('a query about danger', () => {
     expect(ask(index, query, { language }).urgent).toMatchObject({ kind: 'violence', answers: ['chosen'] })
   })
   test.each([...calls, ['my husband has lost his card', 'en'], ['shelter', 'en']] as const)(
-    'finds what is found without danger being known, in the same order: %s',
+    'has the same results in the same order as without danger detection: %s',
     (query, language) => {
       const unaware = all.map((one) =>
         one.urgent ? { ...one, urgent: null, words: one.words.map((entry) => ({ ...entry, phrases: [] })) } : one,

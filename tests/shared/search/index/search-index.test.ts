@@ -26,18 +26,18 @@ const same = (more: Partial<SearchDocument> & { id: string }) => aDocument({ tit
 
 describe('queries find', () => {
   test.each(['registraton', 'newcommers', 'regis', 'registr', 'newcomer', 'registrations', 'ergistration'])(
-    'English %s, beside a word that three pages have',
+    'English %s combined with a word of three documents',
     (typed) => expect(idsOf(ask(english, `${typed} qxyz`))[0]).toBe('b'),
   )
   test.each(['ecole', 'école', "l'école", 'l’école', 'réfugié', 'refugie', 'enfant', 'inscriptions', 'inscripton'])(
-    'French %s, beside a word that three pages have',
+    'French %s combined with a word of three documents',
     (typed) => expect(idsOf(ask(french, `${typed} qxyz`))[0]).toBe('b'),
   )
   test.each(['اقامتي', 'إقامتى', 'اقامتى', 'اللاجئين', 'لاجئين', 'الاقامه', 'المدرسه', 'مدرسة', 'المدرصة', 'مدر'])(
     'Arabic %s',
     (typed) => expect(idsOf(ask(arabic, typed, { language: 'ar' }))).toEqual(['b']),
   )
-  test('numbers by prefix, also in Arabic digits, never with an error', () => {
+  test('numbers by prefix, also in Arabic digits, but not with a typing error', () => {
     expect(idsOf(ask(english, '٠٧٩١٢٣'))).toEqual(['c'])
     expect(ask(english, '0791234568').total).toBe(0)
   })
@@ -48,7 +48,7 @@ describe('queries find', () => {
     for (const query of ['', ' ', '()*"', '🙂🙂', '#']) expect(ask(english, query).total).toBe(0)
   })
   test('results for stop words alone', () => expect(ask(english, 'for a').total).toBe(2))
-  test('only documents with all of a few words, if several have them all', () => {
+  test('only documents with all words of a short query, if several have them all', () => {
     const both = Array.from({ length: 5 }, (_, at) => aDocument({ id: `both${at}`, title: 'Residence permit' }))
     const one = aDocument({ id: 'one', title: 'Residence' })
     const others = Array.from({ length: 5 }, (_, at) => aDocument({ id: `other${at}`, title: 'Housing' }))
@@ -59,7 +59,7 @@ describe('queries find', () => {
     ['en', 'how do I register for volunteering', 'Volunteering', 'Nursery', 'Register here; volunteering helps us.'],
     ['fr', 'comment s’inscrire au bénévolat', 'Bénévolat', 'Crèche', 'S’inscrire ici ; le bénévolat nous aide.'],
     ['ar', 'كيف أسجل للتطوع', 'التطوع', 'الحضانة', 'أسجل هنا، والتطوع يساعدنا.'],
-  ])('of a sentence the page on its matter comes first, in %s, and not what has all words', (language, ...texts) => {
+  ])('for a sentence in %s, the page on its topic before pages with all its words', (language, ...texts) => {
     const [query, matter, title, text] = texts
     const both = Array.from({ length: 5 }, (_, at) => aDocument({ id: `both${at}`, language, title, text }))
     const others = Array.from({ length: 30 }, (_, at) =>

@@ -61,7 +61,7 @@ test.each([
   { readers: 60, within: 8, better: 0.08 },
   { readers: 60, within: answers, better: 0.04 },
 ])(
-  'what $readers readers open makes the order better where answers are among the first $within, three of ten being wrong',
+  'clicks of $readers readers improve the order of answers in the top $within despite three in ten random clicks',
   ({ readers, within, better }) => {
     random = createRandom(readers + within)
     const differences = Array.from({ length: questions }, (_, question) => {

@@ -79,7 +79,7 @@ describe('filter counts of a search', () => {
   test('are empty without a query', () => expect(counts(index, '', {}).topic).toEqual({}))
 })
 
-test('equal the number of results with that filter', () => {
+test('filter counts equal the number of results with that filter', () => {
   const words = ['rent', 'flat', 'winter', 'school']
   const documents = Array.from({ length: 200 }, (_, at) => {
     const title = words.filter((_word, bit) => (at * 7) & (1 << bit)).join(' ')

@@ -9,7 +9,9 @@ test.each([
   ['ofice', 'office', 1],
   ['تسجبل', 'تسجيل', 1],
   ['registrasoin', 'registration', 2],
-])('%s is %s with %i errors', (typed, meant, errors) => expect(countTypingErrors(typed, meant, 2)).toBe(errors))
+])('%s differs from %s by %i typing errors', (typed, meant, errors) =>
+  expect(countTypingErrors(typed, meant, 2)).toBe(errors),
+)
 
 test('finds exactly the words within two errors', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdس'), minLength: 1, maxLength: 8 })

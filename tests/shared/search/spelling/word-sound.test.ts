@@ -28,7 +28,7 @@ describe('Arabic in Latin letters', () => {
     ['jawzi byedrobni', 'جوزي بيضربني'],
     ['rukhset swa2a', 'رخصه سواقه'],
     ['dareebe', 'ضريبه'],
-  ])('is read as it sounds: %s', (query, text) => {
+  ])('is transliterated by its sound: %s', (query, text) => {
     expect(inArabic(query)).toBe(text)
   })
   test.each([
@@ -42,7 +42,7 @@ describe('Arabic in Latin letters', () => {
     'help',
     'مدرسة',
     '',
-  ])('is not what is said in another language: %s', (query) => {
+  ])('is not detected in other texts: %s', (query) => {
     expect(inArabic(query)).toBe(query)
   })
   test('transliterates a single word without digits only for readers of Arabic', () => {
@@ -102,14 +102,14 @@ describe('names', () => {
     'Said Saeed سعيد',
     'Wael Ouael وائل',
     'Qasim Kassem قاسم',
-  ])('are one however they are written: %s', (names) => {
+  ])('match in all spellings: %s', (names) => {
     const all = names.split(' ').map(fold)
     const arabic = all.pop()!
     for (const one of all) expect([mayBeSameName(one, arabic), mayBeSameName(arabic, one)]).toEqual([true, true])
     expect(mayBeSameName(all[0]!, all[1]!)).toBe(true)
   })
   test.each(['Rana Rania', 'Karim Karam', 'Samir Samar', 'Amir Omar', 'سمر سمير', 'Ali Layla', '12 12', 'حسن Hussein'])(
-    'that only resemble each other are two: %s',
+    'that are only similar do not match: %s',
     (names) => {
       const [one, other] = names.split(' ').map(fold)
       expect(mayBeSameName(one!, other!)).toBe(false)

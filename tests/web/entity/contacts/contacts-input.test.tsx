@@ -47,7 +47,7 @@ test('adds, moves and removes contacts', async () => {
   expect(value()[1]?.time_zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
 })
 
-test('shows a problem at the very input that has it, in a card that is open for it', async () => {
+test('shows an error at its input, and expands the contact that has it', async () => {
   const contacts = [
     { label: 'North' },
     {
@@ -72,7 +72,7 @@ test('shows a problem at the very input that has it, in a card that is open for 
   expect(getContactProblemLabel('contacts.1.phones.1.number')?.[0]).toBe('Contact 2, Phone 2, Number')
 })
 
-test('gives a day hours, another span, or none, and says when it ends the next day', async () => {
+test('adds, changes and removes the hours of a day, and notes an end on the next day', async () => {
   const value = await draw([{ label: 'North', working_days: [] }])
   openFirst()
   fireEvent.click(screen.getByRole('button', { name: 'Add hours on Sunday' }))
@@ -87,7 +87,7 @@ test('gives a day hours, another span, or none, and says when it ends the next d
   expect(value()[0]?.working_days?.[0]).toEqual({ day: 1, slots: [{ start: '00:00', end: '24:00' }] })
 })
 
-test('hours that are a field of their own are a week with its time zone, and nothing once no day has any', async () => {
+test('a field for opening hours has a time zone, and is null once no day has hours', async () => {
   await startTexts('en')
   await loadNamespaces(['contacts', 'directory'])
   let latest: OpeningHours | null = null
@@ -118,7 +118,7 @@ test('copies the hours of a day to others', async () => {
   expect(value()[0]?.working_days).toEqual([0, 1, 2, 3, 4].map((one) => ({ day: one, slots })))
 })
 
-test('coordinates and plus code fill in each other', () => {
+test('coordinates and plus code fill each other in', () => {
   const code = encodePlusCode(30.0444, 31.2357)
   expect(withCoordinates({ latitude: 30.0444 }, { longitude: 31.2357 })).toEqual({
     latitude: 30.0444,

@@ -51,7 +51,7 @@ describe('the outlines', () => {
     expect(isCovered({ latitude: spot[0], longitude: spot[1] })).toBe(true)
   })
 
-  test('have the seas where they are', () => {
+  test('have known points of the seas in water', () => {
     const water: Spot[] = [
       [34, 30],
       [24, 37],
@@ -65,7 +65,7 @@ describe('the outlines', () => {
     expect(water.filter((spot) => !isWater(spot))).toEqual([])
   })
 
-  test('name no country in the sea', () => {
+  test('have no country label in the sea', () => {
     expect(
       countryLabels.filter(
         ([code, longitude, latitude]) => !['CY', 'BH'].includes(code) && isWater([latitude, longitude]),
@@ -73,7 +73,7 @@ describe('the outlines', () => {
     ).toEqual([])
   })
 
-  test('know of places that they do not show', () => {
+  test('do not cover a location outside the region', () => {
     expect(isCovered({ latitude: 46.2, longitude: 6.1 })).toBe(false)
   })
 })

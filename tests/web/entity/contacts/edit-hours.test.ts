@@ -13,20 +13,20 @@ import { copyHours, nextSlot, withClosed, withSlots } from '#web/entity/contacts
 const morning = { start: '09:00', end: '13:00' }
 
 describe('the hours of a week', () => {
-  test('are kept by day, in their order, and a day without any is not mentioned', () => {
+  test('are sorted by day, without days that have no hours', () => {
     const monday = withSlots([], 1, [morning])
     const both = withSlots(monday, 0, [morning])
     expect(both.map(({ day }) => day)).toEqual([0, 1])
     expect(withSlots(both, 1, [])).toEqual([{ day: 0, slots: [morning] }])
   })
 
-  test('say a day is closed in place of its hours, never both', () => {
+  test('mark a day as closed instead of its hours, never both', () => {
     const closed = withClosed([{ day: 5, slots: [morning] }], 5, true)
     expect(closed).toEqual([{ day: 5, closed: true }])
     expect(withClosed(closed, 5, false)).toEqual([])
   })
 
-  test('are copied to other days, over what those days had', () => {
+  test('are copied to other days, and replace their hours', () => {
     const days: WorkingDay[] = [
       { day: 0, slots: [morning] },
       { day: 1, closed: true },
@@ -40,13 +40,13 @@ describe('the hours of a week', () => {
     ])
   })
 
-  test('go on after the last span of the day', () => {
+  test('continue after the last time range of the day', () => {
     expect(nextSlot([])).toEqual({ start: '09:00', end: '15:00' })
     expect(nextSlot([morning])).toEqual({ start: '14:00', end: '17:00' })
     expect(nextSlot([{ start: '20:00', end: '23:00' }])).toEqual({ start: '22:00', end: '23:00' })
   })
 
-  test('end the next day where the end is before the start', () => {
+  test('end on the next day if the end is before the start', () => {
     expect(endsNextDay({ start: '20:00', end: '02:00' })).toBe(true)
     expect(endsNextDay({ start: '00:00', end: '24:00' })).toBe(false)
     expect(endsNextDay({ start: '20:00', end: '' })).toBe(false)
@@ -54,13 +54,13 @@ describe('the hours of a week', () => {
 })
 
 describe('the days', () => {
-  test('begin with Sunday, and with Monday in French', () => {
+  test('start with Sunday, and with Monday in French', () => {
     expect(dayName(getWeekdays('en')[0]!, 'en')).toBe('Sunday')
     expect(dayName(getWeekdays('ar')[0]!, 'ar')).toBe('الأحد')
     expect(dayName(getWeekdays('fr')[0]!, 'fr')).toBe('lundi')
   })
 
-  test('are those of the place, not of the reader', () => {
+  test('follow the time zone of the location, or UTC if it is unknown', () => {
     const lateOnSaturday = new Date('2026-11-21T23:30:00Z')
     expect(clockAt('Africa/Cairo', lateOnSaturday)).toEqual({ day: 0, time: '01:30' })
     expect(clockAt(null, lateOnSaturday)).toEqual({ day: 6, time: '23:30' })
@@ -68,7 +68,7 @@ describe('the days', () => {
     expect(resolveTimeZone('Nowhere/Land')).toBe('UTC')
   })
 
-  test('differ from the reader’s only where the clocks do', () => {
+  test('are in another local time only if the clocks differ', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     expect(isOtherLocalTime(Intl.DateTimeFormat().resolvedOptions().timeZone, now)).toBe(false)
     expect(isOtherLocalTime('Pacific/Kiritimati', now)).toBe(true)

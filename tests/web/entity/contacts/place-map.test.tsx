@@ -63,7 +63,7 @@ function expectInside(marker: HTMLElement) {
 }
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('shows every place it is given, the north above and the east to the right', async () => {
+test('shows every location, with north at the top and east on the right', async () => {
   await draw(numbered(cairo, amman, [36.8, 10.2]))
   expect(labels().toSorted()).toEqual(['1', '2', '3'])
   const places = Object.fromEntries(markers().map((marker) => [marker.textContent, position(marker)]))
@@ -72,7 +72,7 @@ test('shows every place it is given, the north above and the east to the right',
   for (const marker of markers()) expectInside(marker)
 })
 
-test('puts places that would hide each other under one marker, until one looks closer', async () => {
+test('groups overlapping locations under one marker until zoomed in', async () => {
   await draw(numbered(cairo, giza, amman))
   expect(labels().toSorted()).toEqual(['1,2', '3'])
   cleanup()
@@ -85,7 +85,7 @@ test('puts places that would hide each other under one marker, until one looks c
   expect(labels().toSorted()).toEqual(['1', '2'])
 })
 
-test('follows the places as they change, without another map', async () => {
+test('updates when the locations change, without creating another map', async () => {
   await draw(numbered(cairo), 'en', numbered([33.57, -7.6], [18.08, -15.98]))
   const before = map()
   expect(names()).toContain('Egypt')
@@ -97,7 +97,7 @@ test('follows the places as they change, without another map', async () => {
   expect(names()).not.toContain('Egypt')
 })
 
-test('names the countries and the buttons in the language of the reader, and runs from left to right', async () => {
+test('translates countries and buttons, and stays left-to-right', async () => {
   await draw(numbered(cairo), 'ar')
   expect(names()).toContain('مصر')
   expect(map().dir).toBe('ltr')
@@ -106,13 +106,13 @@ test('names the countries and the buttons in the language of the reader, and run
   expect(screen.getByRole('button', { name: 'تقريب' }).getAttribute('aria-disabled')).toBe('false')
 })
 
-test('asks nobody for anything: outlines and markers are drawn, and no picture is loaded', async () => {
+test('draws outlines and markers without loading images or style sheets', async () => {
   await draw(numbered(cairo))
   expect(document.querySelectorAll('.leaflet-overlay-pane path').length).toBeGreaterThan(30)
   expect(document.querySelectorAll('img, link[href], [style*="url("]')).toHaveLength(0)
 })
 
-test('leaves the wheel to the page, the arrows to the map and its drawing to the eye alone', async () => {
+test('ignores the wheel, pans with the arrow keys, and hides its graphics from screen readers', async () => {
   await draw(numbered(cairo))
   expect(fireEvent.wheel(map(), { deltaY: 100 })).toBe(true)
   expect(map().tabIndex).toBe(0)
@@ -128,7 +128,7 @@ test('leaves the wheel to the page, the arrows to the map and its drawing to the
   expect(drawing.querySelectorAll('a, button, [tabindex]')).toHaveLength(0)
 })
 
-test('goes away whole', async () => {
+test('removes all its elements when unmounted', async () => {
   const { unmount } = await draw(numbered(cairo))
   const container = map()
   expect(container.children.length).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ test('goes away whole', async () => {
   expect(container.children).toHaveLength(0)
 })
 
-test('says so where a place lies outside what is drawn', async () => {
+test('shows a message instead of a map for a location outside its area', async () => {
   await draw(numbered([46.2, 6.1]))
   expect(screen.getByText('This location isn’t on this map.')).toBeTruthy()
   expect(map()).toBeNull()

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('when it was kept is said', () => {
+describe('the saved times of a draft', () => {
   beforeEach(async () => {
     await startTexts('en')
     await loadNamespaces('beside')
@@ -35,24 +35,24 @@ describe('when it was kept is said', () => {
   const renderedText = (times: Parameters<typeof DraftSavedTimes>[0]) =>
     render(<DraftSavedTimes {...times} />).container.textContent
 
-  test('of this device, of the server, and of both', () => {
+  test('are shown for this device, for the server, and for both', () => {
     expect(renderedText({ device })).toBe('· Recovery copy on this device at 14:05')
     expect(renderedText({ server })).toBe('· Saved online at 14:06')
     expect(renderedText({ device, server })).toBe('· Recovery copies on this device at 14:05 and online at 14:06')
   })
 
-  test('of what was brought back, with its day', () => {
+  test('include the date of a restored draft', () => {
     const restored = new Date(2026, 1, 27, 9, 30).toISOString()
     expect(renderedText({ restored })).toBe('· Restored draft from 27 Feb 2026, 09:30 ')
     expect(renderedText({ restored, device })).toMatch(/27 Feb 2026, 09:30 · Recovery copy on this device at 14:05$/)
   })
 
-  test('and nothing where it was kept nowhere', () => {
+  test('are not shown if the draft was not saved', () => {
     expect(renderedText({})).toBe('')
   })
 })
 
-describe('what is typed', () => {
+describe('a draft', () => {
   const values = toFormValues(hashtag, null)
   const typing = async (pauses = [0, 1000]) => {
     vi.useFakeTimers({ now: device })
@@ -65,7 +65,7 @@ describe('what is typed', () => {
     return form
   }
 
-  test('is known to be kept until it is saved or taken back', async () => {
+  test('has a saved time while the form has changes', async () => {
     storage.now = true
     const { result, rerender } = await typing()
     expect(result.current.draftSavedAt?.getMinutes()).toBe(5)
@@ -73,13 +73,13 @@ describe('what is typed', () => {
     expect(result.current.draftSavedAt).toBeNull()
   })
 
-  test('is not said to be kept by a browser that keeps nothing', async () => {
+  test('has no saved time if the browser cannot store it', async () => {
     storage.now = false
     const { result } = await typing()
     expect(result.current.draftSavedAt).toBeNull()
   })
 
-  test('says from when it is where it was brought back, until it is saved', async () => {
+  test('has its original time after it is restored, until it is discarded', async () => {
     const typed = { ...values, fields: { ...values.fields, hashtag: 'water' } }
     storage.earlier = { values: typed, version: null, savedAt: '2026-02-27T09:30:00.000Z' }
     const { result } = await typing([0])
@@ -92,7 +92,7 @@ describe('what is typed', () => {
     storage.earlier = undefined
   })
 
-  test('is not kept any more once it was saved, however soon after the last key', async () => {
+  test('is not stored after it was discarded, even right after typing', async () => {
     storage.written = 0
     const { result } = await typing([0, 900])
     await act(() => result.current.discard())

@@ -24,7 +24,7 @@ const start = toFormValues(country, {
 })
 
 describe('the values of a form', () => {
-  test('leave out a language without text and a secret that was not given', () => {
+  test('omit a language without text and an empty secret', () => {
     const user = toRequestBody(entityOf('user'), toFormValues(entityOf('user'), { first_name: ' Rana ' }))
     expect(user['first_name']).toBe('Rana')
     expect('password' in user).toBe(false)
@@ -32,7 +32,7 @@ describe('the values of a form', () => {
     expect(toRequestBody(country, emptied)['translations']).toEqual([{ language_id: '1', country: 'Jordan' }])
   })
 
-  test('are the same where they would save the same', () => {
+  test('are equal if they would save the same', () => {
     expect(isSameBody(country, start, withValue(start, 'iso', ' JO '))).toBe(true)
     expect(isSameBody(country, start, withValue(start, 'translations.3.country', ''))).toBe(true)
     expect(isSameBody(country, start, withValue(start, 'iso', 'LB'))).toBe(false)
@@ -41,14 +41,14 @@ describe('the values of a form', () => {
     expect(isSameBody(category, chosen, withValue(chosen, 'countries', ['1']))).toBe(false)
   })
 
-  test('know how far each language is', () => {
+  test('give the completeness of each language', () => {
     expect(completeness(country, start, '2')).toBe('complete')
     expect(completeness(country, start, '3')).toBe('empty')
     const faq = toFormValues(entityOf('faq'), { translations: [{ language_id: '1', answer: '<p>Yes</p>' }] })
     expect(completeness(entityOf('faq'), faq, '1')).toBe('incomplete')
   })
 
-  test('find the place of a problem by the language, wherever it stood in the body', () => {
+  test('map an error path to the field by language, whatever its index in the body', () => {
     expect(toFormPath(country, start, 'translations.1.country', '1')).toBe('translations.2.country')
     expect(toFormPath(country, start, 'country', '3')).toBe('translations.1.country')
     expect(toFormPath(country, start, 'translations', '3')).toBe('translations.3.country')
@@ -68,7 +68,7 @@ describe('the values of a form', () => {
 })
 
 describe('two versions', () => {
-  test('differ only where they would save another value; what I left alone is theirs to begin with', () => {
+  test('differ only in saved values, and fields that I did not change default to theirs', () => {
     const mine = withValue(start, 'translations.1.country', 'My Jordan')
     const theirs = withValue(withValue(start, 'iso', 'JD'), 'translations.1.country', 'Their Jordan')
     const { paths, theirPaths: taken } = compareVersions(country, start, mine, theirs)

@@ -69,9 +69,9 @@ const words: Record<Language, { country: string; create: string; error: string }
   fr: { country: 'Pays', create: 'Créer', error: 'Erreur : ' },
 }
 
-describe('what is wrong', () => {
+describe('a validation error', () => {
   test.each(['en', 'ar', 'fr'] as const)(
-    'stands at its field, in the summary and in the title (%s) [EXP-21]',
+    'is shown at its field, in the summary and in the title (%s) [EXP-21]',
     async (language) => {
       const calls = serve(() => undefined)
       await show(screens, { at: create, language })
@@ -94,7 +94,7 @@ describe('what is wrong', () => {
     },
   )
 
-  test('is found by the server at the same places [EXP-21]', async () => {
+  test('from the server is shown at its field [EXP-21]', async () => {
     const fields = [{ path: 'translations.0.country', code: 'not_unique' }]
     serve((call) => {
       if (call.method !== 'PUT') return answerJordan(call)
@@ -110,7 +110,7 @@ describe('what is wrong', () => {
     expect(input('Country').value).toBe('Lebanon')
   })
 
-  test('in a language that is not shown is one click away [EXP-21]', async () => {
+  test('in a hidden language is one click away [EXP-21]', async () => {
     serve((call) => {
       if (call.method !== 'PUT') return answerJordan(call)
       const fields = [{ path: 'translations.1.country', code: 'not_unique' }]
@@ -128,7 +128,7 @@ describe('what is wrong', () => {
 })
 
 describe('saving', () => {
-  test('creates with the languages that were written, and goes back to the list', async () => {
+  test('sends the completed languages of a new record, and returns to the list', async () => {
     const calls = serve((call) => (call.method === 'POST' ? { status: 201, body: jordan } : undefined))
     await show(screens, { at: create })
     await screen.findByRole('tab', { name: /العربية/ })
@@ -152,7 +152,7 @@ describe('saving', () => {
     })
   })
 
-  test('says which version it changed', async () => {
+  test('sends the version that was edited', async () => {
     const calls = serve((call) => (call.method === 'PUT' ? { body: jordan } : answerJordan(call)))
     await show(screens, { at: update })
     await screen.findByRole('textbox', { name: /^Country/ })
@@ -163,7 +163,7 @@ describe('saving', () => {
     expect(calls.find((call) => call.method === 'PUT')?.headers.get('if-match')).toBe('"1"')
   })
 
-  test('loses nothing when somebody else saved meanwhile', async () => {
+  test('offers both versions if another user has saved in the meantime', async () => {
     let saved = false
     const theirs = {
       ...jordan,
@@ -204,7 +204,7 @@ describe('saving', () => {
     })
   })
 
-  test('is not offered for a record that the caller may only read, and says why', async () => {
+  test('is not offered, with a reason, for a record that the user may only read', async () => {
     serve((call) => (call.path === 'country/7' ? { body: { ...jordan, abilities: ['SHOW'] } } : undefined))
     await show(screens, { at: update })
     expect(await screen.findByText(/you don’t have permission to edit it/)).toBeTruthy()
@@ -214,7 +214,7 @@ describe('saving', () => {
 })
 
 describe('leaving', () => {
-  test('asks where there are changes, and stays where the person wants to stay [EXP-10]', async () => {
+  test('asks for confirmation if there are changes, and stays if cancelled [EXP-10]', async () => {
     serve(answerJordan)
     await show(screens, { at: update })
     await screen.findByRole('textbox', { name: /^Country/ })
@@ -229,7 +229,7 @@ describe('leaving', () => {
     await screen.findByText('the list')
   })
 
-  test('does not ask for what was typed and taken back [EXP-10]', async () => {
+  test('does not ask if all changes were reverted [EXP-10]', async () => {
     serve(answerJordan)
     await show(screens, { at: update })
     await screen.findByRole('textbox', { name: /^Country/ })

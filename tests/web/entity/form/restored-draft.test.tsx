@@ -29,7 +29,7 @@ const begun = record('7', {
 })
 const now = { ...begun, version: 2, iso: 'JD' }
 
-test('a draft that is brought back takes nothing from what somebody else saved meanwhile [EXP-11]', async () => {
+test('a restored draft keeps what another user has saved since [EXP-11]', async () => {
   hold('all')
   const base = toFormValues(country, begun)
   const values = withValue(base, 'translations.1.country', 'The Jordan of mine')

@@ -125,7 +125,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('the for
     expect(state().conflict).toBeNull()
   })
 
-  test('waits until one of two versions is kept', async () => {
+  test('has a conflict until one of two versions is chosen', async () => {
     serve(second)
     const { state, title, save, type } = await open(entity, first, { conflicts: 'by-version' })
     const mine = anotherTitle(entity)
@@ -139,7 +139,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('the for
     expect((await save())?.version).toBe(3)
   })
 
-  test('takes the other version, and forgets the draft', async () => {
+  test('takes the other version, and removes the draft', async () => {
     serve(second)
     const { state, title, save, type } = await open(entity, first, { conflicts: 'by-version' })
     type(anotherTitle(entity))
@@ -150,7 +150,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('the for
     expect(storage.removed).toBe(entity.confidential ? 0 : 1)
   })
 
-  test('saves a change that waits offline as its own, and starts anew without a record', async () => {
+  test('treats a queued change as saved, and clears the form of a new record', async () => {
     const sendOrQueue = vi.fn<() => Promise<boolean>>(async () => false)
     const changed = await open(entity, first)
     const mine = anotherTitle(entity)
@@ -194,7 +194,7 @@ describe('saving', () => {
   const country = entityOf('country')
   const start = recordOf(country, 1)
 
-  test('repeats over a version with the same content', async () => {
+  test('retries on a newer version with the same content', async () => {
     serve({ ...start, version: 2 })
     const { state, save, type } = await open(country, start, { hasSameContent: () => true })
     type('Jordan')
@@ -203,7 +203,7 @@ describe('saving', () => {
     expect(state().conflict).toBeNull()
   })
 
-  test('sends once however often it is pressed, and forgets the draft', async () => {
+  test('sends one request for repeated clicks, and removes the draft', async () => {
     const answers: ((record: EntityRecord) => void)[] = []
     request.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     const { state, type } = await open(country, start)
@@ -218,14 +218,14 @@ describe('saving', () => {
     expect(storage.removed).toBe(1)
   })
 
-  test('sends nothing that an extra check finds wrong', async () => {
+  test('sends nothing if an extra check fails', async () => {
     const { state, save } = await open(country, start)
     await save({ check: () => [{ path: 'iso', code: 'required' }] })
     expect(state().form.summary).toEqual([{ path: 'iso', code: 'required' }])
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('reports an error at its field or else in a toast, unless the form does', async () => {
+  test('shows an error at its field or in a toast, unless the form handles it', async () => {
     request.mockRejectedValue(new ApiProblem(503, { code: 'unavailable' }))
     const { state, save } = await open(country, start)
     await save()
@@ -241,7 +241,7 @@ describe('saving', () => {
     expect(state().busy).toBe(false)
   })
 
-  test('reports that the other version could not be loaded, and keeps what was typed', async () => {
+  test('shows an error if the other version cannot be loaded, and keeps the input', async () => {
     request.mockImplementation(async (method) => {
       throw method === 'GET' ? new ApiProblem(503, { code: 'unavailable' }) : refusal
     })

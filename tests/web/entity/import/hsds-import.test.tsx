@@ -52,7 +52,7 @@ async function choose(...files: File[]): Promise<HTMLElement> {
 beforeEach(() => hold('all'))
 afterEach(() => vi.unstubAllGlobals())
 
-test('checks organisations of HSDS, says what of them has no place here, and writes them', async () => {
+test('checks HSDS organisations, lists the fields that are not imported, and imports them', async () => {
   const calls = serve(answer)
   await show(screens, { at: '/directory/list' })
   const dialog = await choose(fileOf('feed.json', JSON.stringify({ organizations: [organisation] })))
@@ -71,7 +71,7 @@ test('checks organisations of HSDS, says what of them has no place here, and wri
   ])
 })
 
-test('says why a file cannot be read, and offers nothing to check', async () => {
+test('shows why a file cannot be read, and offers no check', async () => {
   serve(answer)
   await show(screens, { at: '/directory/list' })
   const dialog = await choose(fileOf('phones.csv', 'id,number\n1,2\n'))

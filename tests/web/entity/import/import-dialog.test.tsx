@@ -37,7 +37,7 @@ async function choose(text: string): Promise<HTMLElement> {
 beforeEach(() => hold('all'))
 afterEach(() => vi.unstubAllGlobals())
 
-test('checks a table under the names of its fields, and writes it only when every row is right', async () => {
+test('checks a file without saving anything, and imports it if every row is valid', async () => {
   const calls = serve(answer)
   await show(screens, { at: '/unit/list' })
   const dialog = await choose('Name,Remark\nHarbour,old\nBridge,new\n')
@@ -50,7 +50,7 @@ test('checks a table under the names of its fields, and writes it only when ever
   expect(posts().map((call) => call.body)).toEqual([{ name: 'Harbour' }, { name: 'Bridge' }])
 })
 
-test('names each bad row with its field and the reason, and offers nothing to write', async () => {
+test('lists each invalid row with its field and the reason, and offers no import', async () => {
   const calls = serve(answer)
   await show(screens, { at: '/unit/list' })
   const dialog = await choose(`Name\nProtection\n${'x'.repeat(400)}\n`)
@@ -66,7 +66,7 @@ test('names each bad row with its field and the reason, and offers nothing to wr
   expect(calls.some((call) => call.method === 'POST')).toBe(false)
 })
 
-test('is there only for those who may add', async () => {
+test('import is offered only to users who may create records', async () => {
   hold(['Group:LIST', 'Group:UPDATE'])
   serve(answer)
   await show(screens, { at: '/unit/list' })
@@ -75,7 +75,7 @@ test('is there only for those who may add', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Import' })).toBeNull()
 })
 
-test('guesses where a column goes from the field’s name, or from its label in any language', () => {
+test('maps a column to a field by the field name, or by its label in any language', () => {
   const entity = entityOf('directory')
   const targets = listMappingTargets(entity, [{ acronym: 'en' }, { acronym: 'ar' }])
   expect(guessMapping(entity, ['external_id', 'Name en', 'name.ar', 'الاختصار', 'Notes'], targets)).toEqual({

@@ -28,7 +28,7 @@ async function draw(field: Field, start: unknown, error?: string) {
 const label = ['One', 'واحد', 'Un'] as const
 const colours = { red: ['Red', 'أحمر', 'Rouge'], blue: ['Blue', 'أزرق', 'Bleu'] } as const
 
-test('a choice that may be left open can be opened again', async () => {
+test('an optional choice can be cleared', async () => {
   const value = await draw(choice(colours, { label }), 'red')
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'One' })
   expect([...select.options].map((one) => one.text)).toEqual(['Choose…', 'Red', 'Blue'])
@@ -38,7 +38,7 @@ test('a choice that may be left open can be opened again', async () => {
   expect(value()).toBeNull()
 })
 
-test('a choice that has to be made offers nothing else once it is made', async () => {
+test('a required choice has no empty option once it has a value', async () => {
   const value = await draw(choice(colours, { label, required: true }), null)
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: /^One/ })
   expect(select.value).toBe('')
@@ -47,7 +47,7 @@ test('a choice that has to be made offers nothing else once it is made', async (
   expect([...select.options].map((one) => one.text)).toEqual(['Red', 'Blue'])
 })
 
-test('several of few values are chosen by their words, each a chip that can be taken out again', async () => {
+test('several choices are selected by label, and removed by their chips', async () => {
   const value = await draw(choices(colours, { label }), ['blue'])
   fireEvent.click(screen.getByRole('combobox', { name: 'One' }))
   fireEvent.click(await screen.findByRole('option', { name: 'Red' }))
@@ -56,7 +56,7 @@ test('several of few values are chosen by their words, each a chip that can be t
   expect(value()).toEqual(['red'])
 })
 
-test('a number is taken in the digits of any script, and nothing that is none', async () => {
+test('a number input accepts the digits of any script, and rejects other text', async () => {
   const value = await draw(number({ label }), null)
   const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'One' })
   type(input, '٣٣٫٥١')
@@ -74,7 +74,7 @@ test('a number is taken in the digits of any script, and nothing that is none', 
   expect([value(), input.value]).toEqual([12, '12'])
 })
 
-test('a date is taken as people write it, said back in words, and chosen from the calendar beside it', async () => {
+test('a date is parsed from common formats and shown in words, or selected in the calendar', async () => {
   const value = await draw(date({ label }), null)
   const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'One' })
   for (const typed of ['3/5/2026', '٣ مايو ٢٠٢٦', '3 mai 2026']) {
@@ -91,7 +91,7 @@ test('a date is taken as people write it, said back in words, and chosen from th
   expect([value(), input.value]).toEqual(['2026-06-09', '9 Jun 2026'])
 })
 
-test('what is no date stays as it was typed, to be refused', async () => {
+test('an invalid date stays as typed, and fails validation', async () => {
   const value = await draw(date({ label }), null)
   const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'One' })
   type(input, 'next week')
@@ -100,7 +100,7 @@ test('what is no date stays as it was typed, to be refused', async () => {
   expect(date({ label }).schema.safeParse(value()).success).toBe(false)
 })
 
-test('a number may be typed from its sign to its last decimal', async () => {
+test('a number input accepts incomplete numbers while typing', async () => {
   const value = await draw(number({ label }), null)
   const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'One' })
   for (const [typed, meant] of [
@@ -118,7 +118,7 @@ test('a number may be typed from its sign to its last decimal', async () => {
   expect([value(), input.value]).toEqual([7, '7'])
 })
 
-test('a flag is a box with its problem told to it', async () => {
+test('a flag is a checkbox described by its hint and error', async () => {
   const value = await draw(flag({ label, hint: ['Rarely', 'نادرًا', 'Rarement'] }), false, 'Not now.')
   const box = screen.getByRole('checkbox', { name: 'One' })
   fireEvent.click(box)

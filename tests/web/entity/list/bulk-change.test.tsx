@@ -31,7 +31,7 @@ beforeEach(() => hold('all'))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('changing many records', () => {
-  test('sets one field of each chosen record, with the version it has now, and only where it differs [EXP-5]', async () => {
+  test('sets one field of each selected record at its current version, only if it differs [EXP-5]', async () => {
     const calls = serve(answer)
     await show(screens, { at: '/country/list' })
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
@@ -48,7 +48,7 @@ describe('changing many records', () => {
     ])
   })
 
-  test('adds to a list, takes out of it, or replaces it', () => {
+  test('adds to a list, removes from it, or replaces it', () => {
     const one = record('x', { countries: ['1', '2'] })
     const change = (mode: 'add' | 'remove' | 'replace', value: string[]) =>
       buildBulkChangeBody({ field: 'countries', mode, value }, one)
@@ -58,7 +58,7 @@ describe('changing many records', () => {
     expect([change('add', ['1']), change('remove', ['9']), change('replace', ['1', '2'])]).toEqual([null, null, null])
   })
 
-  test('chooses every row that the filter finds', async () => {
+  test('selects all records that match the filter', async () => {
     const calls = serve((call) =>
       call.path === 'country' && call.method === 'GET'
         ? {
@@ -81,8 +81,8 @@ describe('changing many records', () => {
   })
 })
 
-describe('a list as somebody wants it', () => {
-  test('keeps the order of columns in the address [EXP-7]', async () => {
+describe('a customized list', () => {
+  test('stores the column order in the URL [EXP-7]', async () => {
     serve(answer)
     const { history } = await show(screens, { at: '/country/list' })
     fireEvent.click(await screen.findByRole('button', { name: 'Columns' }))
@@ -92,7 +92,7 @@ describe('a list as somebody wants it', () => {
     expect(headers.indexOf('ISO code')).toBeLessThan(headers.indexOf('Country of asylum'))
   })
 
-  test('is kept under a name beside all other preferences', async () => {
+  test('is saved as a named view, and keeps all other preferences', async () => {
     const calls = serve(answer)
     await show(screens, { at: '/country/list?sort=-iso&f.continent=Asia' })
     fireEvent.click(await screen.findByRole('button', { name: 'Saved views' }))
@@ -108,7 +108,7 @@ describe('a list as somebody wants it', () => {
     ])
   })
 
-  test('brings back what was deleted, for who may delete', async () => {
+  test('restores deleted records, for users who may delete any record', async () => {
     const gone = record('f-1', { question: 'Where is the clinic?', deleted_by_name: 'Rana' })
     const calls = serve((call) => {
       if (call.path === 'faq/deleted') return { body: page([gone]) }

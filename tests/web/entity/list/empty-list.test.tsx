@@ -25,12 +25,12 @@ describe.each([
   ['ar', arabic],
   ['fr', french],
 ] as const)('an empty list in %s', (language, texts) => {
-  test('has words of its own for each entity, and for no other [EXP-2]', () => {
+  test('has a different text for each entity with a list, and for no other [EXP-2]', () => {
     expect(Object.keys(texts.of).toSorted()).toEqual(listed.toSorted())
     expect(new Set(Object.values(texts.of)).size).toBe(listed.length)
   })
 
-  test('says what the list is for and offers to make the first, where one may', async () => {
+  test('explains the list, and offers to create the first record if permitted', async () => {
     await show(null, { language })
     await loadNamespaces('empty')
     const { container } = await show(
@@ -44,7 +44,7 @@ describe.each([
     expect(container.querySelector('output svg')).not.toBeNull()
   })
 
-  test('leads to the examples where one may load them, and from the questions alone [EXP-2]', async () => {
+  test('links to the examples if the user may load them, for FAQs only [EXP-2]', async () => {
     hold('all')
     const draw = (name: string) =>
       show(<EmptyList entity={entityOf(name)} onClear={null} create={<Button>+</Button>} />, { language })
@@ -59,14 +59,14 @@ describe.each([
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test('asks nobody to add who may not [EXP-2]', async () => {
+  test('does not suggest adding records if the user may not [EXP-2]', async () => {
     await show(<EmptyList entity={entityOf('faq')} onClear={null} create={false} />, { language })
     expect(screen.getByText(texts.mayNotAdd)).toBeTruthy()
     expect(screen.queryByText(texts.of.faq)).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('takes back what narrows it', async () => {
+  test('offers to clear the filters', async () => {
     const onClear = vi.fn<() => void>()
     await show(<EmptyList entity={entityOf('faq')} onClear={onClear} create={<Button>+</Button>} />, { language })
     expect(screen.getByText(texts.narrowed)).toBeTruthy()
@@ -75,6 +75,6 @@ describe.each([
   })
 })
 
-test('each entity with a list has its drawing', () => {
+test('each entity with a list has an icon', () => {
   expect(Object.keys(entityIcons).toSorted()).toEqual(listed.toSorted())
 })

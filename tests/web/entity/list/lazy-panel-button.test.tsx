@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { lazyPanelButton } from '#web/entity/list/lazy-panel-button.tsx'
 import { show } from '#tests/web/entity/support.tsx'
 
-test('a panel whose code does not come leaves the page as it is, and is there at the next press', async () => {
+test('a panel that fails to load shows a message, and opens on the next click', async () => {
   const load = vi
     .fn<() => Promise<() => ReactNode>>()
     .mockRejectedValueOnce(new Error('no network'))

@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals())
 const select = (title: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }))
 
 describe('the list of an entity', () => {
-  test('names its rows and columns as a table should', async () => {
+  test('has accessible names for rows, columns and table', async () => {
     serve(answerUnits)
     await show(screens, { at: '/unit/list' })
     const header = await screen.findByRole('rowheader', { name: 'Protection' })
@@ -38,7 +38,7 @@ describe('the list of an entity', () => {
     expect(screen.getByText('80 results').closest('output')?.getAttribute('aria-live')).toBe('polite')
   })
 
-  test('sorts by a real button in the header, and says so in the address and to the server', async () => {
+  test('sorts with a button in the header, and updates the URL and the request', async () => {
     const calls = serve(answerUnits)
     const { history } = await show(screens, { at: '/unit/list?page=2' })
     const header = await screen.findByRole('columnheader', { name: 'Name' })
@@ -52,7 +52,7 @@ describe('the list of an entity', () => {
     expect(calls.at(-1)?.query.get('page')).toBe('1')
   })
 
-  test('offers only what the record allows', async () => {
+  test('offers only the actions that a record allows', async () => {
     serve(answerUnits)
     await show(screens, { at: '/unit/list' })
     expect((await screen.findByRole('link', { name: 'Edit Protection' })).getAttribute('href')).toBe(
@@ -63,7 +63,7 @@ describe('the list of an entity', () => {
     expect(screen.queryByRole('button', { name: 'Delete Field office' })).toBeNull()
   })
 
-  test('shows five pages at most, the current one marked, each number apart from the text around it', async () => {
+  test('marks the current page, and isolates numbers from the text around them', async () => {
     serve(answerUnits)
     await show(screens, { at: '/unit/list', language: 'ar' })
     const pages = await screen.findByRole('navigation', { name: 'الصفحات' })
@@ -72,7 +72,7 @@ describe('the list of an entity', () => {
     expect([...text.querySelectorAll('bdi')].map((one) => one.textContent)).toEqual(['1–3', '80'])
   })
 
-  test.each([false, true])('has no English name left in Arabic (narrow: %s)', async (narrow) => {
+  test.each([false, true])('has no English labels in Arabic (narrow: %s)', async (narrow) => {
     serve(answerUnits)
     const { container } = await show(screens, { at: '/unit/list?q=x', language: 'ar', narrow })
     await screen.findByText('Protection')
@@ -84,7 +84,7 @@ describe('the list of an entity', () => {
     expect(ours.filter((name) => /[a-z]/i.test(name))).toEqual([])
   })
 
-  test('is a list of cards where the screen is narrow, with the same columns [EXP-18]', async () => {
+  test('is a list of cards on a narrow screen, with the same columns [EXP-18]', async () => {
     serve(answerUnits)
     await show(screens, { at: '/unit/list', narrow: true })
     const cards = within(await screen.findByRole('list', { name: 'User Groups' })).getAllByRole('listitem')
@@ -94,7 +94,7 @@ describe('the list of an entity', () => {
     expect(within(cards[0]!).getByRole('checkbox', { name: 'Select Protection' })).toBeTruthy()
   })
 
-  test('says that there is nothing, and otherwise offers to clear the filters', async () => {
+  test('shows a message if it is empty, and offers to clear the filters if there are any', async () => {
     serve((call) => (call.path === 'unit' ? { body: page([]) } : undefined))
     await show(screens, { at: '/unit/list' })
     expect(await screen.findByText('There are no records to show')).toBeTruthy()
@@ -108,7 +108,7 @@ describe('the list of an entity', () => {
 describe('coming back from a record', () => {
   const away = { ...screens, '/unit/update-unit/:id': <p>the form</p> }
 
-  test('finds the page of the list, and what was chosen there', async () => {
+  test('restores the page of the list and the selection', async () => {
     serve(answerUnits)
     const { history } = await show(away, { at: '/unit/list?page=2&q=o' })
     await screen.findByText('Protection')
@@ -121,7 +121,7 @@ describe('coming back from a record', () => {
     expect(history.location.search).toBe('?page=2&q=o')
   })
 
-  test('finds nothing chosen where the list is opened anew', async () => {
+  test('restores no selection if the list is opened by a new navigation', async () => {
     serve(answerUnits)
     const { history } = await show(away, { at: '/unit/list' })
     await screen.findByText('Protection')
@@ -134,7 +134,7 @@ describe('coming back from a record', () => {
 })
 
 describe('deleting', () => {
-  test('keeps the rows that refused selected, each with its reason [EXP-5]', async () => {
+  test('keeps rows selected that were not deleted, each with its reason [EXP-5]', async () => {
     const calls = serve((call) => {
       if (call.method !== 'DELETE') return answerUnits(call)
       return call.path === 'unit/u-2'
@@ -162,7 +162,7 @@ describe('deleting', () => {
     expect(calls.filter((call) => call.method === 'DELETE').map((call) => call.path)).toEqual(['unit/u-1', 'unit/u-2'])
   })
 
-  test('says who still refers to a record, and deletes it all the same for who may change them', async () => {
+  test('lists the records that refer to a record, and deletes it anyway if the user may change them', async () => {
     const calls = serve((call) => {
       if (call.method !== 'DELETE') return answerUnits(call)
       if (call.query.get('force') === '1') return { status: 204 }
@@ -178,7 +178,7 @@ describe('deleting', () => {
     expect(calls.findLast((call) => call.method === 'DELETE')?.query.get('force')).toBe('1')
   })
 
-  test('does not offer that to who may not change them', async () => {
+  test('does not offer “Delete anyway” if the user may not change those records', async () => {
     hold(['Group:LIST', 'Group:DELETE'])
     serve((call) => {
       if (call.method !== 'DELETE') return answerUnits(call)
@@ -191,7 +191,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('button', { name: 'Delete anyway' })).toBeNull()
   })
 
-  test('asks first, and does nothing where the person thinks better of it', async () => {
+  test('asks for confirmation, and does nothing if cancelled', async () => {
     const calls = serve(answerUnits)
     await show(screens, { at: '/unit/list' })
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Protection' }))

@@ -18,8 +18,8 @@ const shape = listShape(
 
 const read = (address: string): ListState => readListState(new URLSearchParams(address), shape)
 
-describe('the address of a list', () => {
-  test('says the whole state and brings it back', () => {
+describe('the URL of a list', () => {
+  test('serializes and restores the full state', () => {
     const address =
       'q=rana&f.status=ACTIVE&f.roles=r1&f.updated_at%3Agte=2026-01-01&sort=-email&page=3&size=50&cols=email%2Cstatus'
     const state = read(address)
@@ -34,11 +34,11 @@ describe('the address of a list', () => {
     expect(writeListState(state, shape).toString()).toBe(address)
   })
 
-  test('is empty while the list is as it comes', () => {
+  test('is empty for the default state', () => {
     expect(writeListState(read(''), shape).toString()).toBe('')
   })
 
-  test('keeps the parameters of others', () => {
+  test('keeps unrelated parameters', () => {
     const otherParams = new URLSearchParams('tab=activity&page=9')
     expect(writeListState(read('q=x'), shape, otherParams).toString()).toBe('tab=activity&q=x')
   })
@@ -55,24 +55,21 @@ describe('the address of a list', () => {
     expect(read(address).page).toBe(page)
   })
 
-  test.each(['sort=password', 'sort=__proto__', 'sort=--email', 'sort=roles%00', 'sort='])(
-    'passes over %s',
-    (address) => {
-      expect(read(address).sort).toBe('first_name')
-    },
-  )
+  test.each(['sort=password', 'sort=__proto__', 'sort=--email', 'sort=roles%00', 'sort='])('ignores %s', (address) => {
+    expect(read(address).sort).toBe('first_name')
+  })
 
-  test('passes over values that a filter does not have, and filters that the list does not have', () => {
+  test('ignores unknown filters and unknown values of filters', () => {
     expect(read('f.status=DELETED&f.password=x&f.constructor=x').filters).toEqual({})
   })
 
-  test('passes over columns it does not know, and keeps its own where none is left', () => {
+  test('ignores unknown columns and page sizes, and uses the defaults if none is left', () => {
     expect(read('cols=email,password').columns).toEqual(['email'])
     expect(read('cols=password').columns).toBeNull()
     expect(read('size=1000').size).toBe(25)
   })
 
-  test('never throws, and what it reads it can write and read again', () => {
+  test('is parsed without errors for any input, and round-trips', () => {
     const part = fc.constantFrom('q', 'sort', 'page', 'size', 'cols', 'f.status', 'f.roles', 'x')
     fc.assert(
       fc.property(fc.array(fc.tuple(part, fc.string({ unit: 'binary' }))), (pairs) => {
@@ -100,7 +97,7 @@ describe('the query of a list', () => {
     })
   })
 
-  test('is narrowed by a search or a filter, not by a page or an order', () => {
+  test('is filtered by a search or a filter, not by a page or a sort order', () => {
     expect(isFiltered(read('sort=-email&page=2&q=%20'))).toBe(false)
     expect(isFiltered(read('q=a'))).toBe(true)
     expect(isFiltered(read('f.status=ACTIVE'))).toBe(true)

@@ -36,8 +36,8 @@ function serveSlowly(): AbortSignal[] {
 
 const status = () => document.querySelector('output[aria-live]')!.textContent
 
-describe('a list that takes long', () => {
-  test('keeps its rows, says after eight seconds that it still works, and can be given up for good [EXP-1]', async () => {
+describe('a slow list', () => {
+  test('keeps its rows, shows a message after eight seconds, and can be cancelled [EXP-1]', async () => {
     const signals = serveSlowly()
     const { history } = await show(screens, { at: '/unit/list' })
     await screen.findByText('Protection')
@@ -62,7 +62,7 @@ describe('a list that takes long', () => {
     expect(status()).toBe('1 result · Updating…')
   })
 
-  test('says so too where there are no rows yet', async () => {
+  test('shows the message and can be cancelled also without rows', async () => {
     const signals = serveSlowly()
     await show(screens, { at: '/unit/list' })
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -76,10 +76,10 @@ describe('a list that takes long', () => {
   })
 })
 
-describe('how close rows stand', () => {
+describe('row density', () => {
   const closeness = () => screen.getByRole('table').hasAttribute('data-compact')
 
-  test('is kept with the person, and holds for every list', async () => {
+  test('is saved as a preference of the user for every list', async () => {
     const calls = serve((call) => {
       if (call.path === 'unit') return { body: units }
       return call.path === 'me' ? { body: { id: 'u1', preferences: {} } } : undefined

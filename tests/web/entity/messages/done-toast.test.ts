@@ -15,13 +15,13 @@ test.each([
   ['en', 'deleted'],
   ['ar', 'تم حذف القائمة'],
   ['fr', 'La liste a été supprimée'],
-] as const)('what was done with a record is said by what it is (%s)', async (language, sentence) => {
+] as const)('the toast has the text of the entity (%s)', async (language, sentence) => {
   await startTexts(language)
   await showDoneToast({ name: 'my-list' }, 'deleted')
   expect(toastTexts()).toEqual([sentence])
 })
 
-test('where there are no words for what it is, that it was done is said all the same', async () => {
+test('the toast has a general text if the entity has none', async () => {
   await startTexts('fr')
   await showDoneToast({ name: 'nothing' }, 'created')
   expect(toastTexts()).toEqual(['created'])
@@ -32,7 +32,7 @@ test.each([
   ['en', '12,345'],
   ['ar', '12,345'],
   ['fr', '12\u202f345'],
-] as const)('a number inside of a text is written as the language writes it (%s)', async (language, number) => {
+] as const)('a number in a text has the format of the language (%s)', async (language, number) => {
   await startTexts(language)
   await loadNamespaces('entity')
   expect(t('entity:grid.results', { count: 12_345 })).toContain(number)

@@ -19,7 +19,7 @@ test.each([
   ['en', 3601, 'Too many attempts. Wait a few minutes, then try again. Try again in 2 hours.'],
   ['ar', 90, 'محاولات كثيرة. انتظر بضع دقائق ثم حاول مرة أخرى. حاول مجددًا خلال دقيقتين.'],
   ['fr', 90, 'Trop de tentatives. Attendez quelques minutes, puis réessayez. Réessayez dans 2 minutes.'],
-] as const)('in %s, who has to wait %i seconds is told so', (language, seconds, words) => {
+] as const)('in %s, a rate limit of %i seconds is shown as time to wait', (language, seconds, words) => {
   expect(getErrorMessage(new ApiProblem(429, {}, seconds), language)).toBe(words)
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['en', 'You’re offline. Check your internet connection and try again.'],
   ['ar', 'لا يوجد اتصال بالإنترنت. تحقق من الاتصال ثم أعد المحاولة.'],
   ['fr', 'Vous êtes hors connexion. Vérifiez votre connexion à Internet et réessayez.'],
-] as const)('in %s, a network that is gone is called that', (language, words) => {
+] as const)('in %s, a missing connection is reported', (language, words) => {
   expect(getErrorMessage(new ApiProblem(0, {}), language)).toBe(words)
 })
 
-test('without a network no service is called busy: only what the API itself said is repeated', () => {
+test('while offline, errors are reported as a missing connection, except details from the API', () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

@@ -50,8 +50,8 @@ const asked = (calls: readonly Call[]) => calls.filter(({ path }) => path === 'h
 beforeEach(() => hold('all'))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a list that begins with a view', () => {
-  test('is never asked for as it is first, says which view it is, and shows all at a press; back leads to the view', async () => {
+describe('a list with a default view', () => {
+  test('loads only the view, shows its name, and returns to it from “Show all” on back', async () => {
     const calls = serve(answering([view({ is_default: true })]))
     const { history } = await show(screens, { at: '/hashtag/list' })
     expect(await screen.findByText('Water first')).toBeTruthy()
@@ -66,7 +66,7 @@ describe('a list that begins with a view', () => {
     expect(await screen.findByText('Water first')).toBeTruthy()
   })
 
-  test('stays in the view on another page of it, and leaves it with another order', async () => {
+  test('keeps the view on another page, and leaves it with another sort order', async () => {
     const calls = serve(answering([view({ is_default: true })]))
     const { history } = await show(screens, { at: '/hashtag/list' })
     fireEvent.click(await screen.findByRole('button', { name: 'Page 2' }))
@@ -78,7 +78,7 @@ describe('a list that begins with a view', () => {
     expect(screen.queryByText('Water first')).toBeNull()
   })
 
-  test('shows everything where what was looked for is cleared, instead of beginning again', async () => {
+  test('shows all records once the filters are cleared, instead of the view again', async () => {
     const calls = serve(answering([view({ is_default: true, address: 'q=water' })]))
     const { history } = await show(screens, { at: '/hashtag/list' })
     fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
@@ -86,7 +86,7 @@ describe('a list that begins with a view', () => {
     await waitFor(() => expect(asked(calls).at(-1)?.get('search')).toBeNull())
   })
 
-  test('is as its address says, where it says something, and as it is where views do not come', async () => {
+  test('follows the URL parameters if there are any, and has no view if views fail to load', async () => {
     const views = serve(answering([view({ is_default: true })]))
     await show(screens, { at: '/hashtag/list?q=salt' })
     await screen.findByRole('rowheader', { name: 'water' })
@@ -98,7 +98,7 @@ describe('a list that begins with a view', () => {
   })
 })
 
-test('answers that wait for approval are shown or not by one press, also where the list begins with them', async () => {
+test('a button filters FAQs pending approval, also if the default view has that filter', async () => {
   const waiting = view({ list: 'faq', path: '/faq/list', address: 'f.awaits_approval=true', is_default: true })
   serve(answering([waiting]))
   const { history } = await show({ '/faq/list': <FaqListScreen /> }, { at: '/faq/list' })
@@ -112,8 +112,8 @@ test('answers that wait for approval are shown or not by one press, also where t
   await waitFor(() => expect(history.location.search).toBe('?f.awaits_approval=true'))
 })
 
-describe('a view that somebody shares', () => {
-  test('says whose it is and which conditions were left out [EXP-7]', async () => {
+describe('a shared view', () => {
+  test('shows its author and the ignored filters [EXP-7]', async () => {
     serve(answering([view({ left_out: ['hashtag', 'faqs_count'] })]))
     await show(screens, { at: '/hashtag/list?view=v1' })
     const line = (await screen.findByText('Water first')).closest('output')!
@@ -121,14 +121,14 @@ describe('a view that somebody shares', () => {
     expect(line.textContent).toMatch(/2 filters were ignored.*: Hashtag and /)
   })
 
-  test('that is gone is said to be, over the whole list', async () => {
+  test('that no longer exists shows a message above the full list', async () => {
     const calls = serve(answering([view()]))
     await show(screens, { at: '/hashtag/list?view=another' })
     expect(await screen.findByText(/no longer exists/)).toBeTruthy()
     expect(asked(calls).at(-1)?.get('search')).toBeNull()
   })
 
-  test('is made from one’s own, with roles, and leaves one’s own', async () => {
+  test('is created from a private view, with roles, and replaces it', async () => {
     const own = JSON.stringify([{ name: 'Mine', address: '?q=salt' }])
     const calls = serve((call) =>
       call.path === 'me' ? { body: { ...me, preferences: { 'views.hashtag': own } } } : answering([])(call),
@@ -159,7 +159,7 @@ describe('a view that somebody shares', () => {
     )
   })
 
-  test('is offered to be shared only where one may change any record of the list, with defaults only for keepers of roles', async () => {
+  test('can be created only by users who may update any record, with defaults only by role managers', async () => {
     const own = JSON.stringify([{ name: 'Mine', address: '?q=salt' }])
     const answer = (call: Call) =>
       call.path === 'me' ? { body: { ...me, preferences: { 'views.hashtag': own } } } : answering([])(call)
@@ -179,14 +179,14 @@ describe('a view that somebody shares', () => {
   })
 })
 
-describe('a shared view that somebody else changed meanwhile', () => {
+describe('a shared view that another user has changed', () => {
   const sharing = { everyone: true, roles: [], default_for: [] }
   const change = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Saved views' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Edit view Water first' }))
   }
 
-  test('is compared part by part, and saved with what was chosen of each, over what was read [EXP-8]', async () => {
+  test('is compared by field, and saved with the chosen values at the latest version [EXP-8]', async () => {
     let there = view({ sharing })
     const calls = serve((call) => {
       if (call.method !== 'PUT') return answering([there])(call)
@@ -216,7 +216,7 @@ describe('a shared view that somebody else changed meanwhile', () => {
     expect(sent.body).toMatchObject({ name: 'Mine', counted: true })
   })
 
-  test('tells nobody’s name where whoever shared it has no account any more', async () => {
+  test('shows no author if the account of the author was deleted', async () => {
     serve(answering([view({ by: '' })]))
     await show(screens, { at: '/hashtag/list?view=v1' })
     const line = (await screen.findByText('Water first')).closest('output')!
@@ -231,7 +231,7 @@ describe('a shared view that somebody else changed meanwhile', () => {
 describe('the counts of views in a menu', () => {
   const menu = { '/hashtag/list': <MenuViews path="/hashtag/list" />, '/other': <MenuViews path="/unit/list" /> }
 
-  test('are those of three views, one’s own first, and lead to them', async () => {
+  test('are shown for three views, private ones first, with links', async () => {
     const own = JSON.stringify([
       { name: 'Mine', address: '?q=salt', path: '/hashtag/list' },
       { name: 'Not counted', address: '?q=x' },
@@ -258,7 +258,7 @@ describe('the counts of views in a menu', () => {
     ])
   })
 
-  test('are asked for once a minute at the most, and hidden where they cannot be had', async () => {
+  test('are not requested again on navigation, and hidden if a request fails', async () => {
     const calls = serve((call) =>
       call.path === 'hashtag' && call.query.get('search') === 'b'
         ? { status: 422 }
@@ -272,7 +272,7 @@ describe('the counts of views in a menu', () => {
     expect(asked(calls)).toHaveLength(2)
   })
 
-  test('are nothing of those who only read: nothing is asked for them', async () => {
+  test('are not requested for readers', async () => {
     const counted = answering([view({ counted: true })])
     const whole = { '/hashtag/list': <MainMenu /> }
     const calls = serve(counted)

@@ -41,7 +41,7 @@ async function draw(start: FormValues, problems: FieldProblem[] = []) {
   return () => toRequestBody(directory, latest)['services'] as Record<string, unknown>[]
 }
 
-test('a form sends the services that it began with, under their ids', () => {
+test('a form sends unchanged services with their ids', () => {
   const values = toFormValues(directory, record)
   expect(toRequestBody(directory, values)['services']).toMatchObject(record.services)
   expect(validateForm(directory, values, '1')).toEqual([])
@@ -51,7 +51,7 @@ test('a form sends the services that it began with, under their ids', () => {
   expect(isSameBody(directory, values, withValue(values, 'services', [second, first]))).toBe(false)
 })
 
-test('adds a service, which is written in the language of the interface first', async () => {
+test('adds a service, first in the language of the interface', async () => {
   const body = await draw(toFormValues(directory, { ...record, services: [] }))
   fireEvent.click(screen.getByRole('button', { name: 'Add a service' }))
   fireEvent.change(await screen.findByLabelText(/^Service name/), {
@@ -61,7 +61,7 @@ test('adds a service, which is written in the language of the interface first', 
   expect(await screen.findByRole('button', { name: /Midwife/, expanded: true })).toBeTruthy()
 })
 
-test('shows what is wrong at the very input, in the language that it is wrong in', async () => {
+test('shows validation errors at their inputs, in the language concerned', async () => {
   const [first, second] = servicesOf(toFormValues(directory, record))
   const wrong = withValue(withValue(second!, 'translations.2.eligibility', 'للجميع'), 'closed_until', 'soon')
   const values = withValue(toFormValues(directory, record), 'services', [first, wrong])

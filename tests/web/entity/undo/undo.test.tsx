@@ -48,8 +48,8 @@ const sent = (method: string, ending = '') =>
 const chooseAll = async () => fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
 const bar = () => within(screen.getByRole('region', { name: 'Selected rows' }))
 
-describe('what can be brought back', () => {
-  test('is deleted at once, and a button says what it undoes', async () => {
+describe('deleting with undo', () => {
+  test('deletes at once, and offers an undo button that names the record', async () => {
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Where is the clinic?' }))
     const undo = await screen.findByRole('button', { name: 'Undo: deleted: “Where is the clinic?”' })
@@ -65,14 +65,14 @@ describe('what can be brought back', () => {
   test.each([
     ['ar', 'تراجع – تم حذف السؤال «Where is the clinic?»'],
     ['fr', 'Annuler – La question « Where is the clinic? » a été supprimée'],
-  ] as const)('is told in a whole sentence (%s)', async (language, sentence) => {
+  ] as const)('labels the undo button with a full sentence (%s)', async (language, sentence) => {
     await open(language)
     const named = { ar: 'حذف «Where is the clinic?»', fr: 'Supprimer « Where is the clinic? »' }
     fireEvent.click(await screen.findByRole('button', { name: named[language] }))
     expect(await screen.findByRole('button', { name: sentence })).toBeTruthy()
   })
 
-  test('comes back by Ctrl+Z, but not while somebody types [EXP-4]', async () => {
+  test('restores the last record on Ctrl+Z, but not while typing [EXP-4]', async () => {
     await open()
     for (const question of ['Where is the clinic?', 'When does it open?'])
       fireEvent.click(await screen.findByRole('button', { name: `Delete ${question}` }))
@@ -85,7 +85,7 @@ describe('what can be brought back', () => {
     expect(sent('POST', '/restore')).toEqual(['faq/f-1/restore'])
   })
 
-  test('is asked about by whoever may not bring it back, in the words that are then true', async () => {
+  test('asks for confirmation, and offers no undo, if the user may not restore records', async () => {
     hold(['FAQ:LIST', 'FAQ:DELETE MINE'])
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Where is the clinic?' }))
@@ -96,8 +96,8 @@ describe('what can be brought back', () => {
   })
 })
 
-describe('many at once', () => {
-  test('come back but for those that were not deleted, and each that does not says why', async () => {
+describe('a bulk action', () => {
+  test('restores only the deleted records on undo, and shows why others failed', async () => {
     refuse = ({ method, path }) => {
       if (method === 'DELETE' && path === 'faq/f-1') return { status: 403, body: { code: 'forbidden', detail: 'No.' } }
       const taken = { status: 409, body: { code: 'duplicate', detail: 'Another has its name.' } }
@@ -114,7 +114,7 @@ describe('many at once', () => {
     expect(screen.getByText('1 record couldn’t be changed')).toBeTruthy()
   })
 
-  test('more than 20 are deleted only with their number, in any digits', async () => {
+  test('deletes more than 20 records only after their number is typed, in any digits', async () => {
     rows = many
     await open()
     await chooseAll()
@@ -133,7 +133,7 @@ describe('many at once', () => {
     expect(sent('DELETE')).toHaveLength(41)
   })
 
-  test('20 are deleted at once', async () => {
+  test('deletes 20 records without confirmation', async () => {
     rows = many.slice(0, 20)
     await open()
     await chooseAll()
@@ -142,7 +142,7 @@ describe('many at once', () => {
     expect(sent('DELETE')).toHaveLength(20)
   })
 
-  test('get back the value they had, of the field that was changed alone, from the version that was answered', async () => {
+  test('resets only the changed field on undo, at the version of the response', async () => {
     await open()
     await chooseAll()
     fireEvent.click(bar().getByRole('button', { name: 'Edit a field' }))
@@ -165,7 +165,7 @@ describe('many at once', () => {
   })
 })
 
-test('everything that is shown among the deleted comes back at once, and each row says what came of it', async () => {
+test('all recently deleted records are restored at once, with a result per row', async () => {
   refuse = ({ path }) =>
     path === 'faq/f-1/restore'
       ? { status: 409, body: { code: 'duplicate', detail: 'Another has its name.' } }

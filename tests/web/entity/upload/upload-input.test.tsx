@@ -84,7 +84,7 @@ const sending = async (count = 1) => {
   return FakeSending.all.at(-1)!
 }
 
-test('announces a file, sends it straight to the store, says how far it is, and shows it', async () => {
+test('registers a file, uploads it directly to the store, and shows progress and preview', async () => {
   const { container } = await draw(<One purpose="logo" />)
   expect(describedBy(input())).toContain('JPEG, PNG, or WebP, up to 2 MB')
   choose(file(1000))
@@ -117,7 +117,7 @@ test.each([
   ['fr', file(2_097_153), 'Le fichier image ne doit pas dépasser 2048 kilo-octets'],
   ['en', file(10, 'image/svg+xml', 'x.svg'), 'Choose a file of one of these types: JPEG, PNG, WebP.'],
   ['en', file(10, 'text/html', 'x.png'), 'Choose a file of one of these types: JPEG, PNG, WebP.'],
-] as const)('refuses in %s, without sending anything, what the product would refuse', async (language, one, words) => {
+] as const)('rejects an invalid file in %s, without sending a request', async (language, one, words) => {
   await draw(<One purpose="logo" />, language)
   choose(one)
   expect((await screen.findByRole('alert')).textContent).toBe(words)
@@ -126,13 +126,13 @@ test.each([
   expect([calls.filter(({ path }) => path === 'upload'), FakeSending.all]).toEqual([[], []])
 })
 
-test('takes a file of the very limit [FU-2]', async () => {
+test('accepts a file of exactly the maximum size [FU-2]', async () => {
   await draw(<One purpose="logo" />)
   choose(file(2_097_152))
   expect((await sending()).body!.size).toBe(2_097_152)
 })
 
-test('tries again with a grant of its own after a failure, and what was there stays meanwhile [F14] [EXP-22] [DAY-10]', async () => {
+test('retries a failed upload with a new URL, and keeps the old file until then [F14] [EXP-22] [DAY-10]', async () => {
   await draw(<One purpose="logo" first="before" />)
   onChanged.mockClear()
   choose(file(10))
@@ -149,7 +149,7 @@ test('tries again with a grant of its own after a failure, and what was there st
   await waitFor(() => expect(onChanged).toHaveBeenCalledWith('file3'))
 })
 
-test('can be stopped while it sends [EXP-22] [DAY-10]', async () => {
+test('can be cancelled during the upload [EXP-22] [DAY-10]', async () => {
   await draw(<One purpose="logo" />)
   onChanged.mockClear()
   choose(file(10))
@@ -161,7 +161,7 @@ test('can be stopped while it sends [EXP-22] [DAY-10]', async () => {
   expect(input().disabled).toBe(false)
 })
 
-test('shows what the record has, and a drawing where that is not there, which the record keeps', async () => {
+test('shows the stored file, or an icon if it is missing, without changing the record', async () => {
   onChanged.mockClear()
   const { container } = await draw(<One purpose="picture" first="p" url="https://store/p?signed" />)
   expect(container.querySelector('img')!.getAttribute('src')).toBe('https://store/p?signed')
@@ -174,7 +174,7 @@ test('shows what the record has, and a drawing where that is not there, which th
   expect(document.querySelector('img')!.getAttribute('src')).toBe('/uploads/q')
 })
 
-test('takes several files, one after the other, up to so many', async () => {
+test('accepts several files, up to the maximum', async () => {
   await draw(<Several />)
   choose(file(10, 'application/pdf', 'one.pdf'), input(/^Samples/))
   ;(await sending()).end(200)

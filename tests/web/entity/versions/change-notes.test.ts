@@ -4,14 +4,14 @@ import arabic from '#web/entity/texts/entity.ar.json' with { type: 'json' }
 import english from '#web/entity/texts/entity.en.json' with { type: 'json' }
 import french from '#web/entity/texts/entity.fr.json' with { type: 'json' }
 
-test('names each part of a note, those of a waiting version like those of the record, and no other word', () => {
+test('parses notes, maps those of a revision to those of the record, and ignores unknown words', () => {
   expect(parseChangeNotes('revision_submitted pinned')).toEqual(['submitted', 'pinned'])
   expect(parseChangeNotes('handed_over')).toEqual(['handed_over'])
   expect(parseChangeNotes('something')).toEqual([])
   expect(parseChangeNotes(null)).toEqual([])
 })
 
-test.each([english, arabic, french])('has words for every note', ({ notes }) => {
+test.each([english, arabic, french])('parses every note that has a text', ({ notes }) => {
   const all = Object.keys(notes)
   expect(all.length).toBeGreaterThan(10)
   expect(parseChangeNotes(all.join(' '))).toEqual(all)

@@ -33,7 +33,7 @@ test.each([
   [['Amal'], 'Amal is editing too'],
   [['Amal', 'Omar'], 'Amal and Omar are editing too'],
   [['Amal', 'Omar', 'Rana', 'Sami', 'Zein'], 'Amal, Omar, Rana +2 are editing too'],
-])('%j stand there by name, three at the most', async (names, text) => {
+])('%j are shown as editors, at most three by name', async (names, text) => {
   answer = () => presence(names)
   await show(drawn)
   await waitFor(async () => expect(await words()).toBe(text))
@@ -43,13 +43,13 @@ test.each([
 test.each([
   ['ar', 'في وضع التعديل الآن أيضًا: Amal'],
   ['fr', 'Amal y travaille aussi'],
-] as const)('stands there in %s', async (language, text) => {
+] as const)('shows an editor in %s', async (language, text) => {
   answer = () => presence(['Amal'])
   await show(drawn, { language })
   await waitFor(async () => expect(await words()).toBe(text))
 })
 
-test('says that it was saved since it was read, and nothing of the version from which one writes', async () => {
+test('shows that a newer version was saved, and nothing for the current version', async () => {
   answer = () => presence([], 4)
   await show(
     <>
@@ -62,7 +62,7 @@ test('says that it was saved since it was read, and nothing of the version from 
   expect(screen.getAllByRole('status').map((one) => one.textContent === '')).toEqual([false, true])
 })
 
-test('says so again every twenty seconds while the page is looked at, and not while it is hidden', async () => {
+test('sends presence every twenty seconds while the page is visible, and not while it is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] })
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
   const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
@@ -77,7 +77,7 @@ test('says so again every twenty seconds while the page is looked at, and not wh
   expect(sent).toHaveLength(2)
 })
 
-test('names nobody once it cannot be known', async () => {
+test('shows no names after a failed request', async () => {
   answer = () => presence(['Amal'])
   await show(drawn)
   await screen.findByText('Amal')

@@ -16,7 +16,7 @@ const words: FormatOptions = {
 }
 
 describe('values of two versions', () => {
-  it('of services are compared in words: names and choices, never their keys', () => {
+  it('of services are shown as names and labels, never as keys', () => {
     const services = [
       {
         id: 's1',
@@ -39,7 +39,7 @@ describe('values of two versions', () => {
     expect(listReferencedEntities(directory.fields.services).toSorted()).toEqual(['language', 'service-category'])
   })
 
-  it('of contacts have numbers and days as they are read', () => {
+  it('of contacts have formatted phone numbers and days', () => {
     const contact = {
       label: 'المكتب',
       phones: [{ country_code: '20', number: '555' }],
@@ -50,7 +50,7 @@ describe('values of two versions', () => {
     expect(text).toContain('الاثنين 09:00–12:00')
   })
 
-  it('of hotlines have the kinds of danger and the hours as they are read', () => {
+  it('of hotlines have labels for kinds of danger, and formatted hours', () => {
     const hours = { time_zone: 'Asia/Amman', working_days: [{ day: 1, slots: [{ start: '09:00', end: '12:00' }] }] }
     expect(formatFieldValue(hotline.fields.kinds, ['suicide', 'threat'], words)).toBe(
       words.list.format(['انتحار', 'تهديد']),

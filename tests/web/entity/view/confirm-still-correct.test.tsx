@@ -27,14 +27,14 @@ afterEach(() => {
 
 const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Confirm still correct' }))
 
-test('says it of the version that was seen, and that it was heard', async () => {
+test('confirms the version that is shown, and shows a toast', async () => {
   await show(<ConfirmStillCorrect entity="directory" record={record} />)
   await press()
   await waitFor(() => expect(getShownToasts().map(({ text }) => text)).toContain('Confirmed as still correct'))
   expect(sent).toEqual([{ method: 'POST', path: '/api/directory/d1/verify', version: '"7"' }])
 })
 
-test('says that somebody changed it meanwhile', async () => {
+test('shows an error if another user has changed the record', async () => {
   answer = () => Response.json({ code: 'version_conflict', status: 412, current_version: 8 }, { status: 412 })
   await show(<ConfirmStillCorrect entity="directory" record={record} />)
   await press()
@@ -42,9 +42,9 @@ test('says that somebody changed it meanwhile', async () => {
 })
 
 test.each([
-  ['who may not say so', { ...record, abilities: ['SHOW', 'UPDATE'] }],
-  ['today, once somebody did', { ...record, verified_at: utcToday() }],
-])('is nothing to press for %s', async (_whom, given) => {
+  ['without the right to verify', { ...record, abilities: ['SHOW', 'UPDATE'] }],
+  ['on the day of a confirmation', { ...record, verified_at: utcToday() }],
+])('is not offered %s', async (_whom, given) => {
   await show(<ConfirmStillCorrect entity="directory" record={given} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

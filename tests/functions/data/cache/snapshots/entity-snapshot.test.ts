@@ -182,7 +182,7 @@ describe('a process that starts from a snapshot', () => {
     expect([...entityCache.rows.keys()].toSorted()).toEqual(['faq-0', 'faq-1'])
   })
 
-  test('fills fields that the entity got later', async () => {
+  test('fills fields that were added to the entity after the snapshot', async () => {
     await three()
     const learned = {
       ...faq,
@@ -192,7 +192,7 @@ describe('a process that starts from a snapshot', () => {
     expect(rows.map((row) => row['learned'])).toEqual(['nothing', 'nothing', 'nothing'])
   })
 
-  test('has no snapshot of people', () => {
+  test('has no snapshot of personal data', () => {
     expect([hasSnapshots(faq), hasSnapshots(personalData)]).toEqual([true, false])
   })
 })

@@ -13,7 +13,7 @@ const open = (now: () => number) =>
   createCallers(createTable(documents as unknown as DynamoDBDocumentClient, 'table'), now)
 beforeEach(() => documents.reset())
 
-test('ends sessions of the same second too, and returns when a new one is distinguishable', async () => {
+test('ends sessions started in the current second too, and returns in the next second', async () => {
   documents.on(UpdateCommand).resolves({})
   const second = 1_800_000_000
   const startedAt = performance.now()

@@ -103,7 +103,7 @@ describe('a rejected transaction', () => {
       fault('ValidationException', { message: 'Item size has exceeded the maximum allowed size' }),
       'validation_failed',
     ],
-  ])('%s is %s', async (_what, error, code) => {
+  ])('because of %s fails with %s', async (_what, error, code) => {
     documents.on(TransactWriteCommand).rejects(error)
     expect((await refusal()).code).toBe(code)
     expect(sent()).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('a rejected transaction', () => {
     expect((await refusal()).fields).toEqual([{ path: 'name', code: 'not_unique' }])
   })
 
-  test('is rethrown if the reason is another', async () => {
+  test('is rethrown for any other reason', async () => {
     documents.on(TransactWriteCommand).rejects(fault('AccessDeniedException'))
     expect(await refusal()).toMatchObject({ name: 'AccessDeniedException' })
   })

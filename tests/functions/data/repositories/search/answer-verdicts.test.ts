@@ -13,7 +13,7 @@ beforeEach(() => {
   client.reset()
 })
 
-test('a verdict is stored under the hash of the query, as long as its counts, without words or names', async () => {
+test('a verdict is stored by query hash without words or names, and expires with the search counts', async () => {
   await writeVerdict(gap, { object: 'faq', id: 'f1', answers: true, at })
   const { Item } = client.commandCalls(PutCommand)[0]!.args[0].input
   const counted = countsOf({ ...gap, created_at: at, other_params: {}, location: null, reader: 'r' })

@@ -23,7 +23,7 @@ const search: CountedSearch = {
 const days = (item: Record<string, unknown>) =>
   (Number(item['expires_at']) * 1000 - Date.parse('2026-11-20')) / 86_400_000
 
-test('a search is counted in total, by words and by hashtags, for two years; only samples lead to its words', () => {
+test('a search is counted in total for two years, and by words and hashtags for 120 days, without its words', () => {
   const items = countsOf(search).map((count) =>
     countedItem(step(count, { searches: 1, sample: 's1', ranks: { 2: 1 } })),
   )

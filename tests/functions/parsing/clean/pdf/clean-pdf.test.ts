@@ -113,7 +113,7 @@ const encodings: Record<string, (parts: Parts) => Buffer> = {
   },
 }
 
-describe.each(Object.entries(encodings))('written %s', (_way, written) => {
+describe.each(Object.entries(encodings))('cleaning a PDF written %s', (_way, written) => {
   test.each(Object.entries(harmful))('removes %s and keeps the page [FU-4]', (_what, parts) => {
     const before = written(parts)
     const after = cleaned(before)
@@ -198,7 +198,7 @@ describe('a PDF', () => {
         Buffer.from('9 0 obj\n<</Type/XRef/Root 1 0 R/Encrypt 8 0 R/Length 0>>\nstream\n\nendstream\nendobj'),
       ]),
     ],
-  ])('%s cannot be checked', (_name, bytes) => {
+  ])('%s is rejected as encrypted', (_name, bytes) => {
     expect(() => cleanPdf(bytes)).toThrow(EncryptedPdf)
   })
 
@@ -219,7 +219,7 @@ describe('a PDF', () => {
       'packed twice',
       document({ more: [pdfStream('/Type/ObjStm/N 0/First 0/Filter[/ASCIIHexDecode/FlateDecode]', 'x')] }),
     ],
-  ])('%s is none', (_name, bytes) => {
+  ])('%s is rejected as unreadable', (_name, bytes) => {
     expect(() => cleanPdf(bytes)).toThrow(UnreadablePdf)
   })
 
@@ -236,7 +236,7 @@ describe('a PDF', () => {
     '1 ',
     '((',
     '%',
-  ])('full of %j is read once from its beginning to its end', (part) => {
+  ])('with a megabyte of %j is cleaned or rejected in time', (part) => {
     const bytes = Buffer.concat([pdf().subarray(0, -6), Buffer.from(part.repeat(1_000_000 / part.length))])
     expect(outcomeOf(bytes)).toMatch(/\(content\)|^refused$/)
   })
