@@ -24,7 +24,7 @@ const rowsAbout = async (id: string) =>
   (await call('GET', `/log?conditions[object_id:equal]=${id}&per_page=100`, { as })).body.entities
 
 describe('the change log', () => {
-  test('has each committed change once, in three kinds, and no rejected one', async () => {
+  test('has one row per create, update and delete, and none for rejected changes', async () => {
     const hashtag = await created('hashtag')
     const path = `/hashtag/${hashtag.id}`
     const next = uniqueWord()
@@ -40,7 +40,7 @@ describe('the change log', () => {
     expect(rows[1]!['changes']).toEqual([{ field: 'hashtag', from: hashtag['hashtag'], to: next }])
   })
 
-  test('is the same with events delivered five times in any order', async () => {
+  test('has one row per change, even if events are delivered five times in any order', async () => {
     const hashtag = await created('hashtag')
     await settled()
     const [row] = await rowsAbout(hashtag.id)
@@ -66,7 +66,7 @@ describe('the change log', () => {
     expect(await rowsAbout(hashtag.id)).toHaveLength(3)
   })
 
-  test('is paged from the newest, by period, with a limit', async () => {
+  test('returns pages with the newest change first, accepts any period, and rejects sorting', async () => {
     const hashtag = await created('hashtag')
     for (let version = 1; version < 4; version++)
       await call('PATCH', `/hashtag/${hashtag.id}`, { as, version, body: { hashtag: uniqueWord() } })
@@ -161,7 +161,7 @@ describe('captured searches', () => {
     })
   })
 
-  test('exclude typing and counting requests', async () => {
+  test('exclude requests for suggestions and counts', async () => {
     const word = uniqueWord()
     await call('GET', `/search/suggestions?q=${word}`, { as: 'Staff User' })
     await call('GET', `/search/counts?q=${word}&hashtag=${word}`, { as: 'Staff User' })

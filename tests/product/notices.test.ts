@@ -59,7 +59,7 @@ describe('notices', () => {
     ['PUBLIC', [true, true, true]],
     ['PARTNERS', [true, true, false]],
     ['UNHCR_STAFF', [true, false, false]],
-  ])('visible to %s are told to those alone', async (visibility, wanted) => {
+  ])('with visibility %s are shown to that audience only', async (visibility, wanted) => {
     const seen = await withNotice({ visibility }, (id) =>
       Promise.all([here, partner, undefined].map(async (as) => (await idsFor(as)).includes(id))),
     )
@@ -69,7 +69,7 @@ describe('notices', () => {
   test.each([
     ['a country', () => ({ countries: [country] }), [true, false, true]],
     ['a group', () => ({ units: [unit] }), [true, false, false]],
-  ])('for %s are told to who is there, and not to who is elsewhere', async (_name, more, wanted) => {
+  ])('for %s are shown to users in it, and not to users of another country', async (_name, more, wanted) => {
     const seen = await withNotice(more(), (id) =>
       Promise.all([here, elsewhere, undefined].map(async (as) => (await idsFor(as)).includes(id))),
     )
@@ -81,7 +81,7 @@ describe('notices', () => {
     ['ends today', -3, 0, true],
     ['ended yesterday', -3, -1, false],
     ['begins tomorrow', 1, 3, false],
-  ])('one that %s', async (_name, from, to, wanted) => {
+  ])('are shown from their first to their last day: one that %s', async (_name, from, to, wanted) => {
     const more = { begins_on: dayFromNow(from), ends_on: dayFromNow(to) }
     expect(await withNotice(more, async (id) => (await idsFor()).includes(id))).toBe(wanted)
   })

@@ -6,7 +6,7 @@ import { useProduct } from '#tests/support/product.ts'
 const product = useProduct()
 const { created, settled, origin, read } = product
 
-test('without public pages, their URLs return nothing', async () => {
+test('public page URLs return an empty 404 if public pages are disabled', async () => {
   const category = (await created('service-category')).id
   const { made } = faqSteps(product, () => category)
   const { id } = await made('Supervisor', { status: 'PUBLISHED', visibility: 'PUBLIC' })

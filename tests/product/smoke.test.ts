@@ -14,7 +14,7 @@ const all = [
   'all test data is deleted',
 ]
 
-test('the smoke test completes a working day, and leaves nothing behind', async () => {
+test('the smoke test passes all checks, and deletes its test data', async () => {
   const listsOf = async () => (await call('GET', '/my-list', { as: 'Supervisor' })).body.total
   const before = await listsOf()
   const findings = await smokeTestSession(origin(), { email: emailOf('Supervisor'), password })
@@ -23,7 +23,7 @@ test('the smoke test completes a working day, and leaves nothing behind', async 
   expect(await listsOf()).toBe(before)
 })
 
-test('a wrong password is the only finding', async () => {
+test('the smoke test reports only the failed sign-in if the password is wrong', async () => {
   const findings = await smokeTestSession(origin(), { email: emailOf('Supervisor'), password: 'not the password' })
   expect(findings).toEqual([{ what: 'the user signs in', wrong: expect.stringMatching(/password/i) }])
 })

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await settled()
 })
 
-describe('an entity of one file and one line', () => {
+describe('an entity added by one file and one line', () => {
   test('has its screens, titles and menu entry in three languages', () => {
     const paths = Object.values({ ...entityOf('glossary-term').screens, titles: '' }).filter(Boolean) as string[]
     expect(paths).toEqual([
@@ -90,7 +90,7 @@ describe('an entity of one file and one line', () => {
     ['Mine', [200, 201, 403, 403]],
     ['Media Uploader', [403, 403, 403, 403]],
     [admin, [200, 201, 200, 204]],
-  ] as const)('is what the seeded role %s may do with it', async (as, wanted) => {
+  ] as const)('grants the seeded role %s its permissions', async (as, wanted) => {
     const term = { translations: [{ language_id: '1', term: uniqueWord(), definition: '' }], visibility: 'PUBLIC' }
     const { id } = await created('glossary-term', term)
     const answers = [
@@ -102,14 +102,14 @@ describe('an entity of one file and one line', () => {
     expect(answers.map(({ status }) => status)).toEqual(wanted)
   })
 
-  test('stands in the description of the API', async () => {
+  test('is in the OpenAPI document', async () => {
     const { body } = await call('GET', '/openapi.json')
     expect(Object.keys(body['paths'] as object)).toEqual(
       expect.arrayContaining(['/glossary-term', '/glossary-term/{id}', '/glossary-term/{id}/restore']),
     )
   })
 
-  test('leaves as a table, and comes back as an import brings it', async () => {
+  test('can be exported as CSV, and imported from a file', async () => {
     const { text } = await call('GET', '/glossary-term', { as: admin, headers: { accept: 'text/csv' } })
     expect(text.split('\r\n')[0]).toContain('term,definition,service_category_id,visibility')
     const folder = mkdtempSync(join(tmpdir(), 'daleel-trial-'))
@@ -131,7 +131,7 @@ describe('an entity of one file and one line', () => {
   })
 })
 
-describe.each(sees)('of what is not for them, %s', (_who, who, audiences) => {
+describe.each(sees)('for %s, the added entity', (_who, who, audiences) => {
   const paths = () => [
     '/glossary-term',
     '/glossary-term?paginate=0',
@@ -160,7 +160,7 @@ describe.each(sees)('of what is not for them, %s', (_who, who, audiences) => {
     return hidden.filter((one) => textWithoutPath.includes(canaries[one]))
   }
 
-  test('learns nothing, by any path', async () => {
+  test('shows no hidden text on any path', async () => {
     const found: string[] = []
     for (const path of paths())
       for (const accept of ['application/json', 'text/csv'])
@@ -168,18 +168,18 @@ describe.each(sees)('of what is not for them, %s', (_who, who, audiences) => {
     expect(found).toEqual([])
   })
 
-  test('learns nothing by what stands in the way of a deletion', async () => {
+  test('shows no hidden text if its records block a deletion', async () => {
     const path = `/service-category/${category}`
     expect(leaks(path, (await asked('DELETE', path)).text)).toEqual([])
   })
 
-  test('finds what is', async () => {
+  test('lists exactly the permitted records', async () => {
     const { text } = await asked('GET', '/glossary-term?paginate=0')
     expect((Object.keys(canaries) as Audience[]).filter((one) => text.includes(canaries[one]))).toEqual(audiences)
   })
 })
 
-test('a change of it is in the log, for those who might read it, and what is deleted can be brought back', async () => {
+test('changes of an added entity are in the log, and its deleted records in the list of deleted ones', async () => {
   const deleted = await call('GET', '/glossary-term/deleted', { as: admin })
   expect(deleted.text).toContain(`${canaries.UNHCR_STAFF} gone`)
   const { body } = await call('GET', '/log?conditions[model:equal]=GlossaryTerm&per_page=100', { as: admin })

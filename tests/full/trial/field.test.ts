@@ -6,7 +6,7 @@ import { useProduct } from '#tests/support/product.ts'
 const { call, created } = useProduct()
 const as = 'Administrator'
 
-test('a field of one place is written, read, listed, filtered, exported, told to readers and described', async () => {
+test('a field added in one place is stored, validated, filtered, exported, published and documented', async () => {
   const name = uniqueWord()
   const texts = { translations: [{ language_id: '1', name }] }
   const open = await created('directory', { ...texts, accessible_entrance: true })

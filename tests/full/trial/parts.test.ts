@@ -10,7 +10,7 @@ import { heard } from '#tests/trial/heard.ts'
 const { call, created, findable, settled } = useProduct()
 const as = 'Administrator'
 
-test('a consumer of one file and one line hears what it asked for, each change once', async () => {
+test('a consumer added by one file and one line gets each subscribed change once', async () => {
   expect(consumers.map(({ name }) => name)).toContain('heard')
   const { id } = await created('glossary-term', {
     translations: [{ language_id: '1', term: uniqueWord(), definition: '' }],
@@ -21,12 +21,12 @@ test('a consumer of one file and one line hears what it asked for, each change o
   expect(heard.filter((one) => one.endsWith(id))).toEqual([`Create glossary-term ${id}`, `Delete glossary-term ${id}`])
 })
 
-test('a screen has its right, and its name in three languages', () => {
+test('an added screen has its permission, and its title in three languages', () => {
   expect(routeTable.find(({ path }) => path === '/tried')).toMatchObject({ needs: [['FAQ', 'SHOW']] })
   expect(screenTitles['/tried']).toEqual(['Tried', 'تجربة', 'Essai'])
 })
 
-test('a language of content is a record: texts are written, found and read in it from then on', async () => {
+test('a content language is added as a record: texts can be written, found and read in it', async () => {
   const acronym = 'so'
   const { id } = await created('language', { acronym, name: 'Soomaali', text_direction: 'ltr', active: true })
   const word = uniqueWord()

@@ -58,7 +58,7 @@ afterAll(async () => {
 })
 
 test.each<Locale>(['en', 'ar', 'fr'])(
-  'the screens of the trial are whole, named and open to everyone in %s',
+  'the added screens have correct titles and texts, no clipping and no accessibility errors in %s',
   async (language) => {
     const ofTrial = screenPaths.filter(({ path }) => path.startsWith('/glossary-term/')).concat(tried)
     expect(ofTrial).toHaveLength(5)
@@ -73,7 +73,7 @@ test.each<Locale>(['en', 'ar', 'fr'])(
   },
 )
 
-test('the menu leads to its list, a row to its record, and the form of an organisation asks for the field', async () => {
+test('the menu links to the new list, a row to its record, and the organisation form has the new field', async () => {
   const { page, go } = await visits.open({ as: 'administrator', language: 'ar', width: 1280 })
   await go('/me')
   await page.getByRole('link', { name: 'المصطلحات', exact: true }).click()

@@ -199,7 +199,7 @@ describe('objects through the SDK with its defaults', () => {
     })
   })
 
-  test('survive a restart, in files with meaningless names', async () => {
+  test('survive a restart, in files with generated names', async () => {
     const before = readdirSync(directory).length
     await client.send(new PutObjectCommand({ Bucket, Key: '../../escape', Body: 'kept' }))
     expect(readdirSync(directory).filter((name) => /^[0-9a-f-]+\.(json|bin)$/.test(name))).toHaveLength(before + 2)
@@ -211,8 +211,8 @@ describe('objects through the SDK with its defaults', () => {
   })
 })
 
-describe('the server rejects', () => {
-  test('anonymous, foreign and expired requests', async () => {
+describe('the server', () => {
+  test('rejects unsigned, wrongly signed and expired requests', async () => {
     await client.send(new PutObjectCommand({ Bucket, Key: 'private', Body: 'x' }))
     expect((await fetch(`${store.endpoint}/${Bucket}/private`)).status).toBe(403)
     expect((await fetch(`${store.endpoint}/${Bucket}/private`, { method: 'PUT', body: 'y' })).status).toBe(403)
@@ -226,7 +226,7 @@ describe('the server rejects', () => {
     ).rejects.toMatchObject({ name: 'RequestTimeTooSkewed' })
   })
 
-  test.each([true, false])('uploads other than the granted one (checksum as a header: %s) [FU-1]', async (asHeader) => {
+  test.each([true, false])('rejects uploads other than granted (checksum header: %s) [FU-1]', async (asHeader) => {
     const body = 'png-bytes'
     const key = `grants/${asHeader}`
     const url = await grant(body, key, asHeader)
@@ -277,7 +277,7 @@ describe('the server rejects', () => {
     expect(status).toBe(200)
   })
 
-  test('keeps nothing of an interrupted upload', async () => {
+  test('stores nothing of an interrupted upload', async () => {
     const url = await grant('0123456789', 'cut-off')
     await new Promise<void>((resolve) => {
       const headers = slow
@@ -289,7 +289,7 @@ describe('the server rejects', () => {
     expect(await listedCount('cut-off')).toBe(0)
   })
 
-  test('answers a CORS preflight for the site only', async () => {
+  test('accepts CORS preflight requests of the site only', async () => {
     const allowed = await preflight(ORIGIN)
     expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([200, ORIGIN])
     expect(allowed.headers.get('access-control-allow-headers')).toBe('content-type')

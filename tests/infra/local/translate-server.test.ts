@@ -31,7 +31,7 @@ test.each([
   ['a language that it does not know', 'x', 'en', 'qq', 'UnsupportedLanguagePairException'],
   ['a source that it does not know', 'x', 'qq', 'en', 'UnsupportedLanguagePairException'],
   ['what is no code of a language', 'x', 'en', 'Arabic', 'ValidationException'],
-])('%s is refused as the service does', async (_what, text, from, to, name) => {
+])('%s is rejected with the error of the AWS service', async (_what, text, from, to, name) => {
   await expect(translate(text, from, to)).rejects.toMatchObject({ name, $metadata: { httpStatusCode: 400 } })
 })
 

@@ -57,7 +57,7 @@ describe('the monthly cost', () => {
     expect(totalOf(costOf(0, { ...choices, firewall: false }))).toBeLessThan(15)
   })
 
-  it('follows from the actions, including every consumer', () => {
+  it('is calculated from user actions, including every consumer', () => {
     const units = unitsOf(1000, choices, { save })
     const perThousand = dailyOfUsers['tell-away']
     const [done, heard] = [2000, subscriberCount('RecordChanged')]

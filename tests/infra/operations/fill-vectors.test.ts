@@ -14,7 +14,7 @@ it('embeds records until none is missing, even if more are added meanwhile', asy
   expect(counter.calls).toBe(5)
 })
 
-it('gives up if nothing is embedded any more', async () => {
+it('fails if the number of pending records stops decreasing', async () => {
   const { told: counter, step } = steps(90, 60)
   await expect(fillVectors(step)).rejects.toThrow('60 records are pending without progress')
   expect(counter.calls).toBe(7)

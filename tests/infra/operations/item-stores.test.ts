@@ -69,7 +69,7 @@ describe('a copy of a table', () => {
   it.each([
     ['as it is', 'export.json', (text: string) => Buffer.from(text)],
     ['compressed', 'export.json.gz', gzipSync],
-  ])('is also read from what the service itself writes, %s', async (_, name, encode) => {
+  ])('can also be read from a DynamoDB export, %s', async (_, name, encode) => {
     const file = join(folder, name)
     await writeFile(file, encode(`${items.map(lineOf).join('\n')}\n`))
     expect(await linesIn(plainItemSource(file))).toEqual(items.map(lineOf))

@@ -46,7 +46,7 @@ const save = (record: ReturnType<typeof unpackedFaq>) =>
 describe('the migration that compresses records', () => {
   const read = (id: string) => createRecords(createTable(documents, table.name)).get(faq, id)
 
-  it('reports a dry run, then changes records without changing what is read', async () => {
+  it('reports a dry run, then compresses records, which read the same as before', async () => {
     await save(unpackedFaq('long', 4000))
     await save(unpackedFaq('short', 40))
     const revision = {
@@ -145,7 +145,7 @@ describe('a migration', () => {
   })
 })
 
-it('has a number; numbers start at 1 without a gap', () => {
+it('migrations are numbered from 1 without gaps', () => {
   expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, at) => at + 1))
 })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Progress } from '#functions/public-pages/write-pages.ts'
 import { rebuildPublicPages } from '#infra/operations/rebuild-public-pages.ts'
 
-it('writes all pages in parts, each from the end of the last', async () => {
+it('writes all pages in batches, each starting where the previous one ended', async () => {
   const parts: Progress[] = [
     { after: 'directory/7', pages: 400, done: false },
     { after: 'faq/9', pages: 800, done: false },
@@ -13,7 +13,7 @@ it('writes all pages in parts, each from the end of the last', async () => {
   expect(heard).toEqual([null, parts[0], parts[1]])
 })
 
-it('gives up if a part makes no progress', async () => {
+it('fails if a batch makes no progress', async () => {
   const stuck: Progress = { after: 'faq/9', pages: 0, done: false }
   await expect(rebuildPublicPages(async () => stuck)).rejects.toThrow('no page was written')
 })

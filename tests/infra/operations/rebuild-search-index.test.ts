@@ -4,7 +4,7 @@ import { rebuildSearchIndex } from '#infra/operations/rebuild-search-index.ts'
 
 const begun: RebuildProgress = { index: 'daleel-1', object: 'faq', after: '', documents: 0, done: false }
 
-it('fills an index in parts, and waits until it is active', async () => {
+it('fills an index in batches, and waits until it is active', async () => {
   const parts: RebuildProgress[] = [
     { ...begun, after: 'a', documents: 50 },
     { ...begun, object: null, documents: 80 },

@@ -54,7 +54,7 @@ const looks = () => smoke(`http://localhost:${gateway.port}`)
 const wrong = async () => (await looks()).filter((one) => one.wrong !== null)
 const answering = (path: string, status: number, code: string) => ({ api: { ...well.api, [path]: [status, code] } })
 
-it('finds no fault in a healthy stage', async () => {
+it('reports no failed check for a healthy stage', async () => {
   expect(await wrong()).toEqual([])
 })
 
@@ -63,17 +63,17 @@ it.each([
   ['the API requires authentication', answering('/api/me', 401, ''), 'the error response is not from the API'],
   ['an unknown path returns 404 from the API, not a page', answering('/api/nowhere', 200, ''), 'instead of 404'],
   ['the configuration is complete', { configuration: { ...well.configuration, clientId: '' } }, 'clientId is missing'],
-])('says that this is not so: %s', async (what, different, why) => {
+])('reports a failed check: %s', async (what, different, why) => {
   stage = { ...well, ...different } as Stage
   expect(await wrong()).toEqual([{ what, wrong: expect.stringContaining(why) }])
 })
 
-it('finds a stage that has the accounts of the local run [TK-4]', async () => {
+it('reports a stage that offers the sample accounts [TK-4]', async () => {
   stage = { ...well, configuration: { ...well.configuration, sampleContent: true } }
   expect((await wrong()).map((one) => one.wrong)).toEqual(['the sample accounts of the local run are offered'])
 })
 
-it('finds a missing header on any page', async () => {
+it('reports a wrong or missing header on any page', async () => {
   const different = { 'content-security-policy': "default-src *; object-src 'none'", 'referrer-policy': 'origin' }
   stage = { ...well, headers: { ...well.headers, ...different } }
   const found = await wrong()
@@ -85,7 +85,7 @@ it('finds a missing header on any page', async () => {
   expect(found[0]!.wrong).toContain("default-src 'self'")
 })
 
-it('finds a page with a missing script', async () => {
+it('reports a page with a missing script', async () => {
   rmSync(join(folder, 'assets/index-1.js'))
   const found = await wrong()
   writeFileSync(join(folder, 'assets/index-1.js'), '')
@@ -99,7 +99,7 @@ it('reports every check as failed if a stage does not respond', async () => {
   )
 })
 
-it('asks for the password before the first check', async () => {
+it('requires the password before the first check', async () => {
   const url = `http://127.0.0.1:${gateway.port}`
   const { code, said, complained } = await runCommand('smoke', ['--url', url, '--as', 'somebody@agency.example'], '', {
     SMOKE_PASSWORD: '',

@@ -106,7 +106,7 @@ describe('the sample FAQs [EXP-19]', () => {
     expect(labelsWhere((text) => arabicLetter.test(text.answer) !== isArabic(text))).toEqual([])
   })
 
-  it('are short enough to be read at a counter', () => {
+  it('have 60 to 160 words, and stay within the character limits', () => {
     expect(labelsWhere((text) => text.question.length > 300 || text.answer.length > 5000)).toEqual([])
     expect(labelsWhere((text) => text.words < 60 || text.words > 160)).toEqual([])
   })

@@ -48,7 +48,7 @@ const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 
 describe('the sample organisations, media and people', () => {
-  it('have the numbers that the demonstration needs', () => {
+  it('have the expected counts, and unique, valid ids', () => {
     const counts = Map.groupBy(planned, ({ entity }) => entity.name)
     expect(Object.fromEntries([...counts].map(([name, all]) => [name, all.length]))).toEqual({
       'directory-type': 10,
@@ -131,7 +131,7 @@ describe('the sample organisations, media and people', () => {
     expect(labelsWhere(({ text }) => / {2}|^\s|\s$/.test(text))).toEqual([])
   })
 
-  it('contain no real phone numbers or addresses, except open films', () => {
+  it('contain no real phone numbers or web addresses, except listed videos', () => {
     expect(contacts.flatMap(({ phones = [] }) => phones).filter(({ country_code }) => country_code !== '999')).toEqual(
       [],
     )
@@ -165,7 +165,7 @@ describe('the services of sample organisations', () => {
   const withServices = of('directory').filter(({ values }) => (values['services'] as unknown[]).length > 0)
   const services = withServices.flatMap(({ values }) => values['services'] as Service[])
 
-  it('have all costs, capacities and languages among them', () => {
+  it('cover all costs, several capacities and all languages', () => {
     expect(withServices.length).toBeGreaterThan(2)
     for (const { translations, languages } of services)
       expect([translations.map((one) => one.language_id).toSorted(), languages.length > 0]).toEqual([
@@ -176,7 +176,7 @@ describe('the services of sample organisations', () => {
     expect(services.map(({ capacity }) => capacity)).toEqual(expect.arrayContaining(['full', 'waiting_list', 'open']))
   })
 
-  it('include where to complain, and one shelter hides its address', () => {
+  it('include complaint information, and one shelter hides its address', () => {
     const keeping = of('directory').filter(({ values }) => values['address_shown'] !== 'full')
     expect(keeping.map(({ values }) => [values['directory_type_id'], values['address_shown']])).toEqual([
       ['directory-type-shelter', 'area'],
@@ -209,7 +209,7 @@ describe('the contacts of sample organisations', () => {
     expect(contacts.filter(({ working_days }) => !working_days).length).toBeGreaterThan(2)
   })
 
-  it('are parsed from one line of hours', () => {
+  it('have opening hours that are parsed from one line of text', () => {
     expect(parseWorkingDays('Sat-Sun 09:00-12:00 20:00-02:00; Fri closed')).toEqual([
       {
         day: 0,
@@ -232,7 +232,7 @@ describe('the contacts of sample organisations', () => {
 })
 
 describe('sample views and searches', () => {
-  it('link FAQs, searches and opened results', () => {
+  it('reference only existing FAQs, organisations and media', () => {
     const faqs = sampleFaqs.map(({ key }) => key)
     const directories = sampleDirectories.map(({ key }) => key)
     const media = sampleMedia.map(({ key }) => key)

@@ -74,7 +74,7 @@ const isSpared = (name: string, line: string): boolean => {
 const sorted = (lines: string[]): string[] => [...new Set(lines)].toSorted()
 
 describe('the functions', () => {
-  it('are those of the list, each with its own role and log', () => {
+  it('are exactly the declared ones, each with its own role and log', () => {
     const functions = ownFunctions(cloud.app)
     expect(functions.map(functionNameOf).toSorted()).toEqual(every.map(({ name }) => name).toSorted())
     expect(new Set(functions.map(roleOf)).size).toBe(functions.length)
@@ -190,7 +190,7 @@ describe('the functions', () => {
   })
 })
 
-it('keep every log as long as the stage says', () => {
+it('all logs are retained as long as the stage configures', () => {
   const logs = [...allOf(cloud.app, 'AWS::Logs::LogGroup'), ...allOf(cloud.data, 'AWS::Logs::LogGroup')]
   for (const log of logs) expect(propertyOf(log, 'RetentionInDays')).toBe(365)
   const functions = allOf(cloud.app, 'AWS::Lambda::Function')

@@ -3,7 +3,7 @@ import { parseStage } from '#infra/stages.ts'
 
 const from = (context: Record<string, string>) => parseStage((name) => context[name])
 
-test('production has a firewall unless disabled, and shared throttle limits are settings [IF-6]', () => {
+test('production has a firewall unless disabled, and throttle limits are configurable [IF-6]', () => {
   expect(from({ stage: 'production' })).toMatchObject({ firewall: true, throttle: { rate: 2000, burst: 4000 } })
   expect(from({ stage: 'production', firewall: 'off' }).firewall).toBe(false)
   expect(from({ stage: 'dev' }).firewall).toBe(false)

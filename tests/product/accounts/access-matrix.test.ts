@@ -10,14 +10,14 @@ const product = useProduct()
 const { account, call, created, raw, read } = product
 
 describe('the permission matrix', () => {
-  test('creates a record of every entity', () => {
+  test('has a record builder for every entity', () => {
     expect(Object.keys(builders).sort()).toEqual(entities.map((one) => one.name).sort())
   })
 
   // Samples two of the seven verbs per entity and role, so that each verb occurs with each entity. The full suite tests
   // all.
   test.each(entities.map((entity, place) => [entity.name, entity, place] as const))(
-    '%s: each role does what its data says, and no more [AZ-2]',
+    '%s: each role can do exactly what its permissions allow [AZ-2]',
     async (_name, entity, place) => {
       const sample = attemptsWith(entity).filter(({ title, verb }) => {
         const turn = (verbs.indexOf(verb) + titles.indexOf(title) + place) % verbs.length
@@ -33,7 +33,7 @@ describe('the permission matrix', () => {
     expect(answer).toMatchObject({ status: 403, body: { entity_name: 'Group', permission_key: 'SAVE' } })
   })
 
-  test('seeds each role with exactly what the data grants', () => {
+  test('seeds each role with exactly the specified permissions', () => {
     for (const { title, permissions } of createSeededRoles()) {
       const held = permissions
         .filter((one) => entities.some((entity) => entity.permission === one.entity_name))
@@ -52,7 +52,7 @@ describe('routes', () => {
   const closed = routes.filter((route) => route.access === 'session')
 
   test.each(closed.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s refuses a visitor and an account that is switched off [AZ-2]',
+    '%s rejects visitors and inactive accounts [AZ-2]',
     async (_name, { method, path }) => {
       const visitor = await call(method, concrete(path))
       expect(visitor).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
@@ -124,7 +124,7 @@ describe('routes', () => {
   })
 
   test.each(routes.filter((route) => route.needs && !entities.some((one) => route.path.startsWith(`/${one.name}`))))(
-    '$method $path asks for its right',
+    '$method $path requires its permission',
     async ({ method, path, needs }) => {
       const { token } = await bare()
       const answer = await call(method, concrete(path), { as: { token } })
@@ -150,7 +150,7 @@ describe('routes', () => {
     ['GET', '/USER', {}, 404],
     ['POST', '/user?_method=GET', {}, 401],
     ['POST', '/user', { 'x-http-method-override': 'GET' }, 401],
-  ])('is not got round by %s %s %o [AZ-13]', async (method, path, headers, status) => {
+  ])('cannot be bypassed with %s %s %o [AZ-13]', async (method, path, headers, status) => {
     expect(await raw(method, path, headers)).toBe(status)
   })
 
@@ -159,7 +159,7 @@ describe('routes', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('are exactly the described ones', async () => {
+  test('are exactly those in the OpenAPI document', async () => {
     const { body } = await call('GET', '/openapi.json')
     const described = Object.entries(body['paths'] as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -183,7 +183,7 @@ describe('own records', () => {
     expect((await call('DELETE', path, { as: 'Mine' })).status).toBe(204)
   })
 
-  test('of others return 403 if visible, and nothing is written', async () => {
+  test('return 403 for changes by users who can only read them, and nothing is written', async () => {
     const hashtag = await created('hashtag')
     const version = 1
     const answer = await call('PATCH', `/hashtag/${hashtag.id}`, {
@@ -208,13 +208,13 @@ describe('own records', () => {
     expect(all.text).not.toContain(list.id)
   })
 
-  test('without User LIST are one’s own account only [AZ-5]', async () => {
+  test('of a user without User LIST are limited to the own account [AZ-5]', async () => {
     expect((await call('GET', `/user/${userIdOf('Front Liner')}`, { as: 'Front Liner' })).status).toBe(200)
     expect((await call('GET', `/user/${userIdOf('Administrator')}`, { as: 'Front Liner' })).status).toBe(404)
     expect((await call('GET', '/user', { as: 'Front Liner' })).status).toBe(403)
   })
 
-  test('check in the order 401, 403, 404, 412, 422', async () => {
+  test('are checked for errors in the order 401, 403, 404, 428, 412, 422', async () => {
     const unit = await created('unit')
     const bad = { name: '', nonsense: 1 }
     const path = `/unit/${unit.id}`

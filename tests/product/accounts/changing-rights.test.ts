@@ -252,7 +252,7 @@ describe('special rules', () => {
     expect(third.body.fields).toContainEqual({ path: 'parent_id', code: 'too_deep' })
   })
 
-  test('strip the sign of a hashtag, and accept up to 50 letters', async () => {
+  test('strip the # of a hashtag, and accept up to 50 characters', async () => {
     const hashtag = await created('hashtag', { hashtag: `##${uniqueWord()}` })
     expect(hashtag['hashtag']).toMatch(/^w/)
     const long = uniqueWord().padEnd(50, 'x')
@@ -269,7 +269,7 @@ describe('special rules', () => {
   })
 })
 
-test('revisions are kept for editors, and can be restored', async () => {
+test('revisions can be read by editors, and restored', async () => {
   const faq = await made('Supervisor', { ...text('<p>one</p>'), status: 'PUBLISHED' })
   await edit(faq.id, 'Supervisor', text('<p>two</p>'))
   await edit(faq.id, 'Supervisor', text('<p>three</p>'))

@@ -76,8 +76,8 @@ async function changeEmail(person: Person): Promise<{ person: Person; undoLink: 
   return { person: { ...person, email, token, refreshToken }, undoLink }
 }
 
-describe('every credential of an account ends, or stays, as the table says', () => {
-  test.each(Object.keys(causes) as AccountEvent[])('with %s [AU-15]', async (event) => {
+describe('the credentials of an account', () => {
+  test.each(Object.keys(causes) as AccountEvent[])('end or remain valid after %s [AU-15]', async (event) => {
     const made = await account(['api-user'])
     const { person, undoLink } = event === 'address_undo' ? await changeEmail(made) : { person: made, undoLink: '' }
     const equipped = await equip(person)
@@ -86,8 +86,8 @@ describe('every credential of an account ends, or stays, as the table says', () 
   })
 })
 
-describe('login data', () => {
-  test('is changed within five minutes of signing in only [AU-16]', async () => {
+describe('changes of login data', () => {
+  test('are possible only within five minutes after sign-in [AU-16]', async () => {
     const { token } = await account(['front-liner'])
     const { id } = await addPasskey(token)
     const late = Date.now() + sessionLifetimeSeconds.recentSignIn * 1000 + 1000
@@ -103,7 +103,7 @@ describe('login data', () => {
     expect((await call('GET', '/me/passkeys', { as })).status).toBe(200)
   })
 
-  test('of others and API keys are changed within five minutes of signing in only [AU-16]', async () => {
+  test('of other users and API keys are possible only within five minutes after sign-in [AU-16]', async () => {
     const [{ id }, machine] = [await account(['front-liner']), await account(['api-user'])]
     const { id: key } = await makeApiKey(machine.id)
     const { version } = await accounts.read('user', id)
@@ -124,7 +124,7 @@ describe('login data', () => {
     expect(keys).toMatchObject([{ id: key }])
   })
 
-  test('added as a passkey notifies its owner by email with a link that removes it and ends all sessions [AU-17]', async () => {
+  test('email the owner of a new passkey a link that removes it and ends all sessions [AU-17]', async () => {
     const { email, token } = await account(['front-liner'], { language_id: '3' })
     const passkey = await addPasskey(token)
     const link = await linkTo(email, 'undo_credential')
@@ -136,7 +136,7 @@ describe('login data', () => {
     expect((await undo(link)).body.code).toBe('invalid_grant')
   })
 
-  test('changed as an API key notifies its owner by email with a link that revokes it [AU-17]', async () => {
+  test('email the owner of a new or rotated API key a link that revokes it [AU-17]', async () => {
     const { id, email } = await account(['api-user'], { language_id: '3' })
     const subjects = async () => {
       await settled()
@@ -163,7 +163,7 @@ describe('login data', () => {
     expect(mail!['text']).not.toContain('/undo_credential/')
   })
 
-  test('that was removed is given back to its owner by the link [AU-17]', async () => {
+  test('that removed a passkey or second factor are undone by the link in the email [AU-17]', async () => {
     const { email, token } = await account(['front-liner'])
     await setUpFactor(token)
     const passkey = await addPasskey(token)

@@ -59,7 +59,7 @@ describe('changes of a user with more permissions', () => {
     expect((await call('DELETE', `/user/${peer.id}`, { as: who })).status).toBe(204)
   })
 
-  test('are refused through their role or its deletion', async () => {
+  test('are refused if made by editing or deleting a role of that user', async () => {
     const who = await manager()
     const role = await roleWith(keys('User', 'SHOW', 'LIST'))
     const boss = await account([role, 'supervisor'])
@@ -78,7 +78,7 @@ describe('an administrator', () => {
     ['Concepts lack nothing, CaptureSearch DELETE is missing', 'CaptureSearch', 'DELETE'],
     ['FAQ PUBLISH is missing', 'FAQ', 'PUBLISH'],
     ['only users and roles are held', '', ''],
-  ])('is who holds every right: none where %s', async (_what, entity, key) => {
+  ])('needs every permission; a user does not count as one if %s', async (_what, entity, key) => {
     const who = await holder(entity ? without(entity, key) : [...overUsers, ...overRoles])
     const [from, to] = [await account([]), await account([])]
     const body = { as: who, body: { to: to.id } }
@@ -88,7 +88,7 @@ describe('an administrator', () => {
     await refuses('user', userIdOf(admin), () => change('user', userIdOf(admin), { status: 'INACTIVE' }, who))
   })
 
-  test('that is the last stays active, complete and staff [AZ-9]', async () => {
+  test('that is the last one cannot be deactivated, demoted, deleted or made a partner [AZ-9]', async () => {
     await deactivateOtherAdministrators(product)
     const only = userIdOf(admin)
     // A partner, or an incomplete set of permissions, does not count as a remaining administrator.

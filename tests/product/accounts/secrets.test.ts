@@ -58,7 +58,7 @@ describe('passwords, tokens and email links', () => {
     expect(Object.keys(secrets).filter((name) => text.includes(secrets[name]!))).toEqual([])
   })
 
-  test('are in no log line, whatever was refused [LG-1]', async () => {
+  test('are in no log line, including those of rejected requests [LG-1]', async () => {
     await call('POST', '/auth', { raw: `{"grant_type":"password","password":"${wrong}"` })
     await call('GET', '/me', { headers: { authorization: `Bearer ${secrets['token']}x` } })
     const text = lines.join('')

@@ -96,7 +96,7 @@ describe('tokens', () => {
     ],
     ['of nobody', () => forged({ username: 'nobody' })],
     ['that is no token', () => 'x'.repeat(60)],
-  ])('refuses one %s [TK-1] [TK-2]', async (_what, make) => {
+  ])('are rejected: one %s [TK-1] [TK-2]', async (_what, make) => {
     const answer = await call('GET', '/me', { as: { token: make() } })
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
   })
@@ -116,7 +116,7 @@ describe('tokens', () => {
 describe('an invalid token', () => {
   const open = ['/health', '/openapi.json', '/docs', '/published/faq', '/published/lookups', '/search?q=school']
 
-  test('makes a visitor on public routes, and is rejected elsewhere', async () => {
+  test('is ignored on public routes, and rejected elsewhere', async () => {
     const { access_token: token } = await signIn(emailOf('Management'))
     const word = uniqueWord()
     const translations = [{ language_id: '1', question: `What of ${word}?`, answer: `<p>${word}</p>` }]
@@ -155,7 +155,7 @@ describe('F17: keys of the user pool [F17]', () => {
   const ofKey = (kid: string, token: string) => [head(kid), ...token.split('.').slice(1)].join('.')
   afterAll(() => setKeySource(fetchKeys))
 
-  test('that cannot be fetched neither reject nor admit anyone', async () => {
+  test('that cannot be fetched cause 503 instead of 401; requests without a token still work', async () => {
     const token = await tokenOf('Staff User')
     let asked = 0
     setKeySource(async () => {
@@ -173,7 +173,7 @@ describe('F17: keys of the user pool [F17]', () => {
     expect(await meWith(token)).toBe(200)
   })
 
-  test('are cached without the pool, and unknown key ids cause one fetch', async () => {
+  test('are cached, and unknown key ids cause only one fetch', async () => {
     const token = await tokenOf('Staff User')
     let asked = 0
     setKeySource(async () => {
@@ -191,7 +191,7 @@ describe('F17: keys of the user pool [F17]', () => {
 })
 
 describe('signing in and out', () => {
-  test('gives the same response to a wrong password, an unknown address and nonsense [AU-1]', async () => {
+  test('gives the same response to a wrong password, email, username or client [AU-1]', async () => {
     const answers = await Promise.all([
       grant({ username: emailOf('Management'), password: 'wrong' }),
       grant({ username: 'nobody@daleel.example', password: 'wrong' }),
@@ -226,7 +226,7 @@ describe('signing in and out', () => {
     expect((await fail()).status).toBe(400)
   })
 
-  test.each(['GET', 'POST'])('%s logout ends this session for good, and no other [AU-9]', async (method) => {
+  test.each(['GET', 'POST'])('%s logout ends this session permanently, and no other [AU-9]', async (method) => {
     const [one, other] = [await signIn(emailOf('Management')), await signIn(emailOf('Management'))]
     expect((await call(method, '/logout', { as: { token: one.access_token } })).status).toBe(204)
     expect(await meWith(one.access_token)).toBe(401)

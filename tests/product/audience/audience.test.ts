@@ -10,10 +10,10 @@ const { addresses, canaries, category, edit, findLeaks, holding, ids, internal, 
   useCanaries(product)
 const admin = 'Administrator'
 
-describe('a hidden text is in no response [AZ-6] [AZ-7]', () => {
+describe('a hidden text [AZ-6] [AZ-7]', () => {
   // Every sixth URL, different ones per reader. The full suite tests all.
   test.each(readers.map(([name, as, hidden], place) => [name, as, hidden, place] as const))(
-    'of %s',
+    'is in no response to %s',
     async (_name, as, hidden, place) => {
       const sample = addresses().filter((_address, at) => at % 6 === place % 6)
       expect(sample.length).toBeGreaterThan(40)
@@ -21,7 +21,7 @@ describe('a hidden text is in no response [AZ-6] [AZ-7]', () => {
     },
   )
 
-  test('and is in those of its audience', async () => {
+  test('is in the responses to its audience', async () => {
     for (const [as, names] of [
       ['Staff User', ['staff']],
       ['Content Creator', [...internal, 'staff']],
@@ -39,11 +39,11 @@ describe('counts', () => {
     const { body } = await call('GET', `/hashtag?conditions[hashtag:equal]=${tag}`, { as })
     return body.entities[0]!['faqs_count']
   }
-  test('of hashtags exclude what the reader may not see [AZ-6]', async () => {
+  test('of hashtags exclude records hidden from the reader [AZ-6]', async () => {
     expect([await countOf('Partner'), await countOf('Staff User'), await countOf('Content Creator')]).toEqual([3, 4, 6])
   })
 
-  test('of searches and published lists do too', async () => {
+  test('of searches and published lists exclude records hidden from the reader', async () => {
     const totals = async (as?: Who) => {
       const published = await call('GET', `/published/faq?hashtag=${tag}`, { as })
       const searched = await call('GET', `/search?hashtag=${tag}&q=${mark}`, { as })
@@ -70,7 +70,7 @@ test('records hidden from its owner are removed from a personal list [AZ-10]', a
   expect(added.body.fields).toEqual([expect.objectContaining({ path: 'faqs', code: 'unknown_reference' })])
 })
 
-test('a change is found within two seconds, and a withdrawn text no more', async () => {
+test('search finds an FAQ shortly after publication, and no longer after it is unpublished', async () => {
   const word = `quick${uniqueWord()}`
   const found = async () => (await call('GET', `/search?q=${word}`, { as: 'Staff User' })).body.total
   const faq = await created('faq', holding(word, { status: 'PUBLISHED' }), 'Supervisor')

@@ -61,7 +61,7 @@ describe('a staff revision of a public text', () => {
     expect(await refusal('Administrator')).toMatchObject({ used_by: [{ id: faq.id }], used_by_total: 1 })
   })
 
-  test('returns the missing permission first', async () => {
+  test('returns 403 instead of 404 to users without publish permission', async () => {
     const faq = await publishedWithPending()
     expect((await patch(faq.id, 'Partner', { status: 'PUBLISHED' })).status).toBe(403)
   })
@@ -84,7 +84,7 @@ describe('a staff revision of a public text', () => {
     expect(notices).not.toContain(faq.id)
   })
 
-  test('has a hidden history, which others cannot restore', async () => {
+  test('has a history that partners can neither read nor restore', async () => {
     const faq = await publishedWithPending()
     await patch(faq.id, 'Content Creator', { status: 'DRAFT' })
     const after = await read('faq', faq.id)
@@ -100,7 +100,7 @@ describe('a staff revision of a public text', () => {
     expect((await read('faq', faq.id)).version).toBe(after.version)
   })
 
-  test('hides earlier history and notices once published', async () => {
+  test('hides earlier log entries and notifications once published', async () => {
     const faq = await made('Content Creator', { status: 'WAITING_FOR_APPROVAL' })
     await settled()
     const log = async () =>
@@ -117,7 +117,7 @@ describe('a staff revision of a public text', () => {
 })
 
 describe('captured searches', () => {
-  test('of a higher audience are in no row, sum or response; hidden records have no clicks', async () => {
+  test('of staff are in no row, total or response to partners, nor are clicks on hidden records', async () => {
     const [word, hidden] = [uniqueWord(), await made('Supervisor', { status: 'PUBLISHED' })]
     const region = newRegion()
     const search = async (as?: Who) =>
@@ -149,7 +149,7 @@ describe('captured searches', () => {
   })
 })
 
-test('the security log shows events of people to those who may list them, and to no partner', async () => {
+test('the security log shows events of people to users who may list them, and not to partners', async () => {
   const { id } = await created('personal-data', { name: uniqueWord() })
   await read('personal-data', id)
   await settled()

@@ -80,7 +80,7 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('a repeated request', () => {
-  test('after a crash finds what it wrote, once [DR-2]', async () => {
+  test('after a crash returns the record already written, and writes no other [DR-2]', async () => {
     const [key, body] = [uniqueWord(), { name: uniqueWord() }]
     const claim = claimOf(actor.id, key, `/unit\n${JSON.stringify(body)}`)
     // The function wrote the record and crashed before the response.
@@ -97,7 +97,7 @@ describe('a repeated request', () => {
     expect(await post('/unit', key, { name: uniqueWord() })).toMatchObject({ body: { code: 'idempotency_mismatch' } })
   })
 
-  test('gets the current record, 404 if deleted, and nothing without permission', async () => {
+  test('returns the current record, 404 if it is deleted, and 403 without permission', async () => {
     const title = uniqueWord()
     const writer = await holder(rights('HashTag', 'SAVE', 'LIST', 'SHOW'))
     const send = () => post('/hashtag', `now ${title}`, { hashtag: title }, { as: writer })
@@ -135,7 +135,7 @@ describe('a repeated request', () => {
     expect([(await erased()).status, (await erased()).status]).toEqual([204, 204])
   })
 
-  test('shows its record again to lists that had read past its position', async () => {
+  test('moves an old feed position of its record forward, without a new version', async () => {
     const [key, body] = [uniqueWord(), { hashtag: uniqueWord() }]
     const { records } = services()
     const { id } = (await post('/hashtag', key, body)).body
@@ -177,7 +177,7 @@ async function move(id: string, from: string, to: string): Promise<void> {
 }
 
 describe('a rejection', () => {
-  test('does not name a hidden record by its External-Id', async () => {
+  test('does not reveal the id of a hidden record with the same External-Id', async () => {
     const headers = { 'external-id': uniqueWord() }
     const media = { translations: [{ language_id: '1', title: 'A film' }], content_type: 'Video', status: 'inactive' }
     const body = { ...media, content_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' }
@@ -191,7 +191,7 @@ describe('a rejection', () => {
     expect(refused.text).not.toContain(made.body.id)
   })
 
-  test('does not count hidden referrers, and still applies', async () => {
+  test('does not count hidden referring records, which still block the deletion', async () => {
     const { id: category } = await created('service-category')
     await created('faq', wholeFaq(category, { visibility: 'UNHCR_STAFF' }))
     const remover = await holder(rights('ServiceCategory', 'SHOW', 'DELETE'), { type: 'PARTNER' })

@@ -27,7 +27,7 @@ async function rewrite(key: Key, change: (item: Values) => Values): Promise<void
   await send(new PutCommand({ TableName, Item: { ...key, ...change(Item!) } }))
 }
 
-describe('a record written before its entity got a field', () => {
+describe('a record stored before fields were added to its entity', () => {
   const name = uniqueWord()
   let id = ''
 
@@ -50,7 +50,7 @@ describe('a record written before its entity got a field', () => {
   const found = async (query: string) =>
     (await call('GET', `/directory?conditions[name:equal]=${name}&${query}`, { as })).body.entities.map((one) => one.id)
 
-  test('has empty values on read', async () => {
+  test('has default values on read', async () => {
     const { body } = await call('GET', `/directory/${id}`, { as })
     expect(body).toMatchObject({ acronym: null, nationalities: [], status: 'active', contacts: [] })
     expect(body).toMatchObject({ services: [], address_shown: 'full' })
@@ -59,7 +59,7 @@ describe('a record written before its entity got a field', () => {
     expect(read.body).toMatchObject({ services: [], address_shown: 'full', complaints: '' })
   })
 
-  test('is filtered by them in lists, and shows them', async () => {
+  test('can be filtered by the default values in lists, and has them in its row', async () => {
     const listed = await call('GET', `/directory?conditions[name:equal]=${name}`, { as })
     expect(listed.body.entities).toMatchObject([{ acronym: null, nationalities: [], status: 'active' }])
     expect(listed.body.entities[0]).not.toHaveProperty('contacts')
@@ -68,7 +68,7 @@ describe('a record written before its entity got a field', () => {
     expect(await found('conditions[nationalities:null]=1')).toEqual([id])
   })
 
-  test('is exported with them', async () => {
+  test('is exported with the default values', async () => {
     const { text } = await call('GET', `/directory?conditions[name:equal]=${name}`, {
       as,
       headers: { accept: 'text/csv' },
@@ -80,7 +80,7 @@ describe('a record written before its entity got a field', () => {
     expect(line![heading!.indexOf('status')]).toBe('active')
   })
 
-  test('can be changed, and stores them then', async () => {
+  test('stores the default values when it is changed', async () => {
     const changed = await call('PATCH', `/directory/${id}`, { as, body: { alternative_name: 'Lantern', version: 1 } })
     expect(changed.body).toMatchObject({ alternative_name: 'Lantern', status: 'active', contacts: [] })
     const { send, name: TableName } = table()

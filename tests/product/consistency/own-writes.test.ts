@@ -43,7 +43,7 @@ describe('another process', () => {
     expect(entityCache.rows.has(other)).toBe(true)
   })
 
-  test('shows changes and deletions in the same way', async () => {
+  test('shows changes and deletions at once to their author', async () => {
     const { corpus: entityCache } = await elsewhere()
     const id = await make()
     await askedBy('Administrator', entityCache.recent)
@@ -56,7 +56,7 @@ describe('another process', () => {
     expect(entityCache.rows.has(id)).toBe(false)
   })
 
-  test('reads nothing more once it has the row, or for a failed write', async () => {
+  test('makes no further reads if it has the row, or if the write failed', async () => {
     const { clock, corpus: entityCache } = await elsewhere()
     await make()
     await askedBy('Administrator', entityCache.recent)

@@ -66,7 +66,7 @@ describe('a write without a timely response', () => {
     ['is carried out only after the next try', ['held back']],
     ['was never carried out', ['held back', 'answered']],
     ['was carried out, as was the next, without an answer', ['unanswered', 'unanswered']],
-  ])('and %s is one record, no conflict, and seen by a reader who had passed its place [F2]', async (_what, fates) => {
+  ])('that %s creates one record, visible to caches past its position [F2]', async (_what, fates) => {
     const { clock, records, sent } = slowly(fates)
     const reader = new EntityCache(table(), unit, () => clock.now)
     await reader.fresh()
@@ -84,7 +84,7 @@ describe('a write without a timely response', () => {
     expect(await rowsOf(made!.id)).toMatchObject([{ version: 2, sk: changed!.feed }])
   })
 
-  test('gets a position no older than a second', async () => {
+  test('gets a new feed position on each retry', async () => {
     const { clock, records, sent } = slowly(['held back', 'held back', 'held back'])
     const began = clock.now
     await records.commit([fresh()], actor, 'late')
@@ -107,7 +107,7 @@ describe('a write without a timely response', () => {
     expect(await rowsOf(made!.id)).toHaveLength(1)
   })
 
-  test('is rejected as usual if another was faster', async () => {
+  test('conflicts with a concurrent write: one succeeds, the other is rejected', async () => {
     const { records } = slowly(['held back'])
     const [made] = await createRecords(table()).commit([fresh()], actor, 'first')
     const change = { entity: unit, before: made!, after: { ...made!, name: uniqueWord() } }

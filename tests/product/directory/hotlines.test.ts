@@ -125,7 +125,7 @@ describe('a query about danger', () => {
     for (const path of made) await call('DELETE', path, { as: admin })
   })
 
-  test('shows the hotline of the reader’s country, open ones first, and with the FAQ too', async () => {
+  test('shows the hotline of the reader’s country, open ones first, in search results and on the FAQ', async () => {
     const closed = await line({ kinds: ['suicide'], hours })
     expect(await hotlinesFor(reader)).toMatchObject({
       search: { kind: 'suicide', country, hotline: { id: closed, opening: { state: 'closed', opens: null } } },

@@ -30,7 +30,7 @@ const idsOf = ({ entities }: Body) => entities.map(({ id }) => id)
 const named = (...names: string[]) => `ids=${[...names.map((name) => ids[name]), 'nowhere'].join()}`
 
 describe('organisations requested by id', () => {
-  test('are listed exclusively if public, with distances from a given point', async () => {
+  test('are listed without others, if public, with distances from a given point', async () => {
     const list = await read(`directory?${named('gamma', 'shut', 'alpha')}`)
     expect(idsOf(list)).toEqual([ids['alpha'], ids['gamma']])
     expect(list.total).toBe(2)
@@ -42,7 +42,7 @@ describe('organisations requested by id', () => {
     expect(await read('directory?ids=')).toMatchObject({ entities: [], total: 0 })
   })
 
-  test('are on the map if located, with their areas only', async () => {
+  test('are on the map if located, and areas count no other organisations', async () => {
     const places = await read(`place?${named('alpha', 'beta', 'shut', 'gamma')}`)
     expect(idsOf(places)).toEqual([ids['alpha'], ids['beta']])
     expect(places).toMatchObject({ total: 3, located: 2 })

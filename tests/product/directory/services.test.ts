@@ -76,7 +76,7 @@ describe('the services of an organisation', () => {
     await change([clinic, advice])
   })
 
-  test('are shown to readers with references, and with the end of a pause', async () => {
+  test('are shown to readers with referenced names, and with the closing date only while closed', async () => {
     const { body } = await call('GET', `/published/directory/${id}`)
     expect(body['services']).toMatchObject([
       {
@@ -153,7 +153,7 @@ describe('the services of an organisation', () => {
       'services',
       'too_many',
     ],
-  ])('refuse %s, by name', async (_what, services, path, code) => {
+  ])('are rejected with %s, and the error names the field', async (_what, services, path, code) => {
     const answer = await change(services)
     expect(answer.status).toBe(422)
     expect(answer.body.fields).toEqual([expect.objectContaining({ path, code })])

@@ -39,7 +39,7 @@ test('the agreed terms of a text are shown to editors, from the current concepts
   expect((await agreed({ text, from: '1', to: '3' })).body['found']).toEqual([{ ...expectedTerm, locked: true }])
 })
 
-test('they need edit permission, a text and two existing languages', async () => {
+test('agreed terms need edit permission, a text and two existing languages', async () => {
   const body = { text: 'x', from: '1', to: '3' }
   expect((await agreed(body, null)).status).toBe(401)
   expect((await agreed(body, 'Front Liner')).status).toBe(403)

@@ -49,7 +49,7 @@ describe('links of records', () => {
     expect((staff.body['related'] as Body[]).map(({ id }) => id)).toEqual([ids['staff'], ids['near']])
   })
 
-  test('to FAQs are for callers who may read them', async () => {
+  test('to FAQs are listed only for callers who may read them', async () => {
     for (const path of [`directory/${ids['office']}`, `media/${ids['film']}`]) {
       expect((await published(path)).body['faqs'], path).toEqual([
         { id: ids['public'], question: `Public ${mark}`, language_id: '1' },

@@ -22,7 +22,7 @@ describe.each([
   ['a category that asks for two people', () => strict],
   ['one below it', () => below],
 ])('under %s', (_name, category) => {
-  test.each(['Supervisor', admin])('a %s publishes nothing that they wrote', async (as) => {
+  test.each(['Supervisor', admin])('a %s cannot publish their own text', async (as) => {
     const faq = await made(as, under(category()))
     expect(asked(await patch(faq.id, as, { status: 'PUBLISHED' }))).toEqual(refused)
     await patch(faq.id, as, { status: 'WAITING_FOR_APPROVAL' })
@@ -31,7 +31,7 @@ describe.each([
     expect((await patch(faq.id, as === admin ? 'Supervisor' : admin, { status: 'PUBLISHED' })).status).toBe(200)
   })
 
-  test('creation never publishes', async () => {
+  test('an FAQ cannot be created as published', async () => {
     const body = { ...(await product.bodyOf('faq')), ...under(category()), visibility: 'PUBLIC', status: 'PUBLISHED' }
     const answer = await call('POST', '/faq', { as: admin, body: { ...body, ...text('<p>So.</p>') } })
     expect(asked(answer)).toEqual(refused)
@@ -50,14 +50,14 @@ describe.each([
   })
 })
 
-test('removing the category in the same save does not bypass it', async () => {
+test('removing the category in the same save does not bypass the four-eyes rule', async () => {
   const faq = await made('Content Creator', { ...under(strict), status: 'WAITING_FOR_APPROVAL' })
   await patch(faq.id, 'Supervisor', { status: 'PUBLISHED' })
   expect((await edit(faq.id, 'Supervisor', under(open))).status).toBe(200)
   expect(stateOf(await read('faq', faq.id))).toBe('PUBLISHED_WAITING')
 })
 
-test('users who may not publish get only that error', async () => {
+test('users without publish permission get 403, not the four-eyes error', async () => {
   const faq = await made('Content Creator', { ...under(strict), status: 'WAITING_FOR_APPROVAL' })
   expect((await patch(faq.id, 'Content Creator', { status: 'PUBLISHED' })).status).toBe(403)
 })

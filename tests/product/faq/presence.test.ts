@@ -21,7 +21,7 @@ const othersOf = async (entity: string, id: string, as: Who): Promise<unknown> =
   return (answer.body['others'] as { id: string }[]).map((one) => one.id)
 }
 
-describe.each(['faq', 'directory'])('who has a record of %s open', (entity) => {
+describe.each(['faq', 'directory'])('presence on a record of %s', (entity) => {
   const make = async () => (entity === 'faq' ? made('Content Creator', { visibility: 'PUBLIC' }) : created(entity))
 
   test('lists the other editors by name, without the caller', async () => {
@@ -71,14 +71,14 @@ describe.each(['faq', 'directory'])('who has a record of %s open', (entity) => {
   })
 })
 
-test('concurrent saves are reported by the version', async () => {
+test('presence responses report concurrent saves by a newer version', async () => {
   const before = await made('Content Creator', { visibility: 'PUBLIC' })
   expect((await stay('faq', before.id, 'Content Creator')).body['version']).toBe(before.version)
   expect((await edit(before.id, admin)).status).toBe(200)
   expect((await stay('faq', before.id, 'Content Creator')).body['version']).toBeGreaterThan(before.version)
 })
 
-test('personal records have no other editors', async () => {
+test('presence on a personal list returns 404', async () => {
   const list = await created('my-list')
   expect((await stay('my-list', list.id, admin)).status).toBe(404)
 })

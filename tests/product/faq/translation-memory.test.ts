@@ -30,7 +30,7 @@ const found = async (id: string, as: Who = supervisor): Promise<Passage[]> => {
 }
 const foundTexts = async (id: string) => (await found(id)).flatMap((one) => one.found.map(({ text }) => text))
 
-test('a passage translated in a published FAQ is suggested in its block', async () => {
+test('the translation of a passage in a published FAQ is suggested with its block element', async () => {
   const [first, second, own] = [uniqueWord(), uniqueWord(), uniqueWord()]
   const link = '<a href="https://a.example/" rel="noopener noreferrer">here</a>'
   const earlier = await published(
@@ -51,7 +51,7 @@ test('a passage translated in a published FAQ is suggested in its block', async 
   expect(await found(earlier.id)).toEqual([])
 })
 
-test('a passage with another link is another passage', async () => {
+test('the translation of a passage with a different link is not suggested', async () => {
   const word = uniqueWord()
   const to = (host: string) => `<p>${word} <a href="https://${host}/" rel="noopener noreferrer">x</a></p>`
   await published(to('a.example'), to('a.example'))

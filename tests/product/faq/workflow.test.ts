@@ -25,7 +25,7 @@ describe('the workflow', () => {
   const pairs = (Object.keys(inState) as FaqState[]).flatMap((state) => statuses.map((to) => [state, to] as const))
   const possible = pairs.filter(([state, to]) => outcomes[`${state}>${to}`])
 
-  test.each(possible)('changes %s, requested as %s, as the contract says', async (state, to) => {
+  test.each(possible)('changes %s to the specified state if %s is requested', async (state, to) => {
     const faq = await inState[state]()
     // Only the author can withdraw; the Supervisor has the permissions for all other transitions.
     const as = to === 'DRAFT' && state !== 'PUBLISHED' ? 'Content Creator' : 'Supervisor'
@@ -53,7 +53,7 @@ describe('permissions', () => {
     ['Staff User', 'PUBLISHED', 403],
     ['Supervisor', 'PUBLISHED', 200],
     ['Administrator', 'DECLINED', 200],
-  ] as const)('%s asks a waiting FAQ of another to be %s: %i', async (as, status, expected) => {
+  ] as const)('%s changes another user’s pending FAQ to %s: %i', async (as, status, expected) => {
     const faq = await inState.WAITING_FOR_APPROVAL()
     expect((await patch(faq.id, as, { status, comment: 'So' })).status).toBe(expected)
     expect((await read('faq', faq.id)).version).toBe(faq.version + Number(expected === 200))
@@ -241,7 +241,7 @@ describe('languages', () => {
     expect(states(french.body)).toEqual({ 1: 'current', 3: 'current' })
   })
 
-  test('fall back from the reader’s language, by header or URL, and name the one used', async () => {
+  test('fall back from the language of header or URL, and the response names the language used', async () => {
     const faq = await made(admin, two('<p>e</p>', '<p>f</p>'))
     const asked = async (query: string, language: string) =>
       (await call('GET', `/faq/${faq.id}${query}`, { as: admin, headers: { 'accept-language': language } })).body
@@ -252,7 +252,7 @@ describe('languages', () => {
 })
 
 describe('any sequence of commands by any role', () => {
-  test('ends in a contract state, and rejected commands write nothing [AZ-8]', async () => {
+  test('ends in the state of the workflow model, and rejected commands write nothing [AZ-8]', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('Supervisor', 'Content Creator', 'Mine', 'Administrator'),

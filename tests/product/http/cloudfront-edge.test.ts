@@ -26,7 +26,7 @@ describe('a request that bypasses the distribution', () => {
     expect(await statusOf('/health', { 'x-origin-secret': secret() })).toBe(200)
   })
 
-  test('accepts old and new secret while both are configured, and none without', async () => {
+  test('accepts old and new secret while both are configured, and fails if none is', async () => {
     const before = secret()
     try {
       process.env['ORIGIN_SECRETS'] = `coming,${before}`

@@ -18,12 +18,12 @@ describe('request bodies', () => {
     ['20 000 levels', deep(20_000), 400, 'bad_request'],
     ['100 000 entries', `{"name":[${'1,'.repeat(100_000)}1]}`, 413, 'too_large'],
     ['more than a megabyte', `{"name":"${'x'.repeat(1_000_001)}"}`, 413, 'too_large'],
-  ])('refuses %s', async (_what, raw, status, code) => {
+  ])('are rejected: %s', async (_what, raw, status, code) => {
     expect(await call('POST', '/unit', { as, raw })).toMatchObject({ status, body: { code } })
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'])(
-    'refuses %s',
+    'are rejected with content type %s',
     async (type) => {
       const answer = await call('POST', '/unit', { as, raw: '{"name":"x"}', headers: { 'content-type': type } })
       expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_type' } })
@@ -71,13 +71,13 @@ describe('texts', () => {
     ['half a surrogate pair', 'a\ud800b', 'control_characters'],
     ['an override of direction', 'a\u202egpj.exe', 'direction_marks'],
     ['an isolate', 'a\u2066b', 'direction_marks'],
-  ])('refuses %s in a name', async (_what, name, code) => {
+  ])('are rejected with %s in a name', async (_what, name, code) => {
     const answer = await call('POST', '/unit', { as, body: title(name) })
     expect(answer).toMatchObject({ status: 422, body: { fields: [{ path: 'name', code }] } })
   })
 
   test.each(['\u0000', '\ud800', '\u0007'])(
-    'refuses %j in comments, links, preferences and addresses',
+    'are rejected with %j in comments, links, preferences and emails',
     async (sign) => {
       const { id } = await created('faq')
       const link = { social_links: [{ kind: 'other', url: `https://example.org/a${sign}b` }] }
@@ -103,7 +103,7 @@ describe('texts', () => {
     'java\tscript:x',
     'ftp://x.y',
     'https://',
-  ])('refuses %j as an address', async (url) => {
+  ])('are rejected with %j as a URL', async (url) => {
     const answer = await call('POST', '/faq', {
       as,
       body: { ...builders['faq']!(), social_links: [{ kind: 'other', url }] },

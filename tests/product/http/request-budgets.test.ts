@@ -28,7 +28,7 @@ describe('a list', () => {
     ['with', many(listLimits.with, () => 'with[]=country_id'), 'with[]=country_id', 'too_many'],
     ['search', `search=${'x'.repeat(listLimits.search)}`, 'search', 'too_long'],
     ['conditions[id:like]', `conditions[id:like]=${'x'.repeat(listLimits.value)}`, 'conditions[id:like]', 'too_long'],
-  ])('takes %s up to its budget [IN-2]', async (path, most, more, code) => {
+  ])('accepts %s up to its limit, and rejects more [IN-2]', async (path, most, more, code) => {
     const entity = path === 'with' ? 'directory-country' : 'country'
     const asked = (query: string) => call('GET', `/${entity}?${query}`, { as })
     expect((await asked(most)).status).toBe(200)

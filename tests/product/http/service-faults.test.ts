@@ -88,7 +88,7 @@ describe('F10: the event bus', () => {
 })
 
 describe('F11: a failing consumer', () => {
-  test('keeps its event for a replay, and delays nothing [EV-4]', async () => {
+  test('dead-letters its event for a replay, and does not affect other consumers [EV-4]', async () => {
     await settled()
     const before = bus().deadLetters.length
     // Only writes to the log fail.
@@ -155,7 +155,7 @@ test('F12: events delivered five times in any order have the same effect as once
 })
 
 describe('F13: a file', () => {
-  test('that is missing is requested, and nothing is saved without it', async () => {
+  test('that is missing in storage fails validation, and nothing is saved without it', async () => {
     const save = logo(await sent('logo', 'image/png', png()))
     const gone = part('files').inject({ refused: 'NoSuchKey', status: 404 }, { operation: /^GET$/ })
     const refused = await save()

@@ -41,7 +41,7 @@ describe('a list query', () => {
       String(one['name']).replace(` ${mark}`, ''),
     )
 
-  test.each(['asc', 'desc'] as const)('sorts as readers of French do, %s', async (direction) => {
+  test.each(['asc', 'desc'] as const)('sorts in French order, %s', async (direction) => {
     const { compare } = new Intl.Collator('fr', { numeric: true })
     const expected = names.toSorted((one, other) => compare(`${one} ${mark}`, `${other} ${mark}`))
     expect(await labels(`sorting[name]=${direction}`, 'fr')).toEqual(
@@ -82,7 +82,7 @@ describe('a list query', () => {
     ['conditions[created_at:lt]=2000-01-01', []],
     ['conditions[icon:equal]=health&conditions[countries:equal]=jo', ['zèbre', 'Éléphant']],
     ['conditions%5Bicon%3Aequal%5D=health', ['zèbre', 'Éléphant', 'abeille']],
-  ])('%s', async (query, expected) => {
+  ])('filters by %s', async (query, expected) => {
     const found = await labels(query.replace('{mark}', mark), 'fr')
     expect(found.toSorted()).toEqual([...expected].sort())
   })
@@ -96,7 +96,7 @@ describe('a list query', () => {
     for (const { body } of pages) expect(body).toMatchObject({ total: 8, per_page: 3, last_page: 3 })
   })
 
-  test('is the same as JSON', async () => {
+  test('returns the same result as with a JSON body', async () => {
     const query = `conditions[icon:equal]=health&sorting[name]=desc&per_page=2&page=1&with[]=countries&search=${mark}`
     const body = {
       conditions: { 'icon:equal': 'health' },
@@ -145,20 +145,20 @@ describe('a list query', () => {
     ['per_page=0', 'per_page', 'out_of_range'],
     ['paginate=2', 'paginate', 'invalid_choice'],
     ['limit=5', 'limit', 'unknown_parameter'],
-  ])('refuses %s by name [AZ-11]', async (query, path, code) => {
+  ])('rejects %s, and the error names the parameter [AZ-11]', async (query, path, code) => {
     const answer = await list(`/service-category?${query}`)
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
     expect(answer.body.fields).toMatchObject([{ path, code }])
   })
 
-  test('contains no secret or long field [AZ-5]', async () => {
+  test('cannot filter or sort by secret or long fields [AZ-5]', async () => {
     for (const query of ['sorting[password]=asc', 'conditions[password:like]=a'])
       expect((await list(`/user?${query}`)).status, query).toBe(422)
     expect((await list('/faq?conditions[answer:like]=a')).status).toBe(422)
     expect((await list('/role?sorting[permissions]=asc')).status).toBe(422)
   })
 
-  test('contains the client’s own write in the next list', async () => {
+  test('includes the client’s own writes at once', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const { id, version } = await created('unit')
       expect(idsOf(await list('/unit?per_page=1&sorting[created_at]=desc'))).toEqual([id])
@@ -189,7 +189,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('the lis
 })
 
 test.each(entities.filter((one) => !one.confidential).map(({ name }) => name))(
-  'the list of %s is a table for a spreadsheet too, without formulas',
+  'the list of %s can be downloaded as CSV without formulas',
   async (name) => {
     const answer = await list(`/${name}`, { accept: 'text/csv' })
     expect(answer.status).toBe(200)
@@ -223,7 +223,7 @@ test('CSV is marked as UTF-8, quoted, and guarded against formulas [IN-9]', asyn
   ])
 })
 
-test('hashtags are found as written, folded, or with their sign', async () => {
+test('hashtags are found as stored, normalized, or with #', async () => {
   const mark = uniqueWord()
   await created('hashtag', { hashtag: `إيجار ${mark}` })
   for (const text of [`إيجار ${mark}`, `ايجار ${mark}`, `#إيجار ${mark.toUpperCase()}`])

@@ -97,7 +97,7 @@ describe('a shared list view', () => {
       expect((await call(method, `/list-view/faq/${view.id}`, { as: 'Supervisor', body: sent })).status).toBe(404)
   })
 
-  test('shows a partner only their records in list, count, CSV and export, and what was left out [AZ-6] [EXP-7] [DAY-8]', async () => {
+  test('shows partners no hidden record in any format, and names omitted filters [AZ-6] [EXP-7] [DAY-8]', async () => {
     await findable()
     const view = await shared({ address: `?q=${word}&f.status=PUBLISHED&f.awaits_approval=false` })
     expect([view.left_out, view.address]).toEqual([[], `q=${word}&f.status=PUBLISHED&f.awaits_approval=false`])
@@ -136,7 +136,7 @@ describe('a shared list view', () => {
     expect(view.left_out).toEqual(['service_categories'])
   })
 
-  test('stores only known parameters of a URL, and links nowhere else', async () => {
+  test('stores only known parameters of a URL, and no link to another site', async () => {
     const others = 'https://elsewhere.example/?next=//elsewhere.example&view=1&page=7'
     const known = 'sort=-updated_at&size=50&cols=question,status&f.created_at:gte=2026-01-01'
     const wrong = 'sort=answer&size=7&cols=%3Cb%3E&f.answer=a&f.status:near=a&f.__proto__=1'
@@ -145,7 +145,7 @@ describe('a shared list view', () => {
     expect((await shared({ address: wrong })).address).toBe('')
   })
 
-  test('keeps parts that a role manager cannot see when renamed', async () => {
+  test('keeps filters hidden from the role manager who renames it', async () => {
     const looksAfterRoles = ['SHOW', 'LIST', 'UPDATE'].map((key) => ({ entity_name: 'Role', permission_key: key }))
     const lists = { entity_name: 'FAQ', permission_key: 'LIST' }
     const role = await created('role', { title: uniqueWord(), permissions: [...looksAfterRoles, lists] })
@@ -186,7 +186,7 @@ describe('a shared list view', () => {
     expect((await share({}, admin, 'faq/a%23b')).status).toBe(404)
   })
 
-  test('names existing roles, and those of the caller only without permission to list roles', async () => {
+  test('accepts existing roles only, and only the caller’s own without permission to list roles', async () => {
     const unknown = { status: 422, body: { fields: [{ path: 'roles', code: 'unknown_reference' }] } }
     expect(await share({ roles: ['nowhere'] }, admin)).toMatchObject(unknown)
     expect(await share({ roles: [roles['Supervisor']] })).toMatchObject(unknown)
@@ -200,7 +200,7 @@ describe('a shared list view', () => {
 describe('concurrent changes of a shared view', () => {
   const conflict = { status: 412, body: { code: 'version_conflict', current_version: 2 } }
 
-  test('need the version that was read; the other user is told, and nothing is lost [EXP-8]', async () => {
+  test('need the current version; an outdated one causes a conflict, and nothing is lost [EXP-8]', async () => {
     const { id, version } = await shared({ name: 'First' }, admin)
     expect(version).toBe(1)
     await shared({ name: 'Second' }, await account([roles['Administrator']!]), `faq/${id}`, 1)
@@ -209,7 +209,7 @@ describe('concurrent changes of a shared view', () => {
     expect(await found(admin, { id } as View)).toMatchObject({ name: 'Second', version: 2 })
   })
 
-  test('at the same moment keep one, and reject the other', async () => {
+  test('at the same moment: one is stored, the other is rejected', async () => {
     const { id } = await shared({}, admin)
     const both = await Promise.all(['Mine', 'Theirs'].map((name) => share({ name }, admin, `faq/${id}`, 1)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
@@ -217,7 +217,7 @@ describe('concurrent changes of a shared view', () => {
     expect(await found(admin, categoryId)).toMatchObject({ name: categoryId['name'], version: 2 })
   })
 
-  test('need a version; an equal view is no change', async () => {
+  test('need a version, except for saving an identical view', async () => {
     const given = body()
     const path = `/list-view/faq/${uniqueWord()}`
     const sent = () => call('PUT', path, { as: admin, body: given })
@@ -242,7 +242,7 @@ describe('the default view of a role', () => {
   const begins = (title: string, more: Record<string, unknown> = {}) =>
     shared({ everyone: false, default_for: [roles[title]], ...more }, admin)
 
-  test('belongs to its members, and is set by role managers [AZ-9]', async () => {
+  test('applies to the members of the role, and is set by role managers [AZ-9]', async () => {
     const view = await begins('Management')
     expect(await found('Management', view)).toMatchObject({ is_default: true })
     expect((await found(admin, view))!.is_default).toBe(false)

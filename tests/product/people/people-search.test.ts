@@ -50,7 +50,7 @@ describe('the people search', () => {
     ['by the name of a language', { filters: { languages: ['Arabic'] } }, []],
     ['by the id of a language', { filters: { languages: ['2'] } }, ['layla']],
     ['by a level', { filters: { education_level: ['masters'], arabic_proficiency: [] } }, ['nour']],
-  ])('finds them %s', async (_how, body, expected) => {
+  ])('finds people %s', async (_how, body, expected) => {
     const q = [own, body['q'] ?? ''].join(' ')
     expect((await found({ ...body, q })).filter(Boolean).sort()).toEqual(expected)
   })
@@ -116,7 +116,7 @@ describe('the CSV export of people', () => {
     expect((await accesses(ended.id)).entities.some(({ tier }) => tier === 'export')).toBe(false)
   })
 
-  test('is for administrators with a reason', async () => {
+  test('is limited to administrators who give a reason', async () => {
     for (const who of [staff, 'Supervisor', 'Management', 'API User'])
       expect(await run(who), who).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect((await run(accounts.partner)).status).toBe(403)

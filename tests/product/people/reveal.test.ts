@@ -11,7 +11,7 @@ const as = 'Administrator'
 const { accesses, accounts, call, holder, made, person, reveal, search, security, sent } = usePeople(useProduct())
 
 describe('revealing restricted fields', () => {
-  test('needs edit permission and a reason', async () => {
+  test('returns all restricted fields, and needs a reason', async () => {
     const answer = await reveal(made.known)
     expect(answer).toMatchObject({
       status: 200,
@@ -28,7 +28,7 @@ describe('revealing restricted fields', () => {
       expect((await reveal(made.known, as, body)).body.fields[0]).toMatchObject({ path: 'reason', code })
   })
 
-  test('links the CV, as single reads link works, for a minute', async () => {
+  test('links the CV for a minute, like the work samples in single reads', async () => {
     const files = {
       cv: await sent('cv', 'application/pdf', pdf()),
       work_samples: [await sent('work_sample', 'application/pdf', pdf())],
@@ -44,7 +44,7 @@ describe('revealing restricted fields', () => {
     }
   })
 
-  test('is refused to others', async () => {
+  test('is refused to users who cannot edit the person', async () => {
     expect((await call('POST', `${people}/${made.known}/reveal`, { body: { reason } })).status).toBe(401)
     expect((await reveal(made.known, accounts.reader)).status).toBe(403)
     expect((await reveal('nobody')).status).toBe(404)

@@ -15,7 +15,7 @@ describe('the subject access export', () => {
     call('POST', `${people}/${id}/subject-export`, { as: who, body })
   const open = (url: unknown) => call('GET', String(url).replace('/api', ''))
 
-  test('is one file for machines and one to read, with accesses; each link works once', async () => {
+  test('is a JSON file and a readable page, with the access log; each link works once', async () => {
     const name = `<b>${mark()}</b>`
     const cv = await sent('cv', 'application/pdf', pdf())
     const one = await person({
@@ -59,7 +59,7 @@ describe('the subject access export', () => {
   test.each([
     ['ar', 'dir="rtl"', 'بياناتك الشخصية'],
     ['fr', 'dir="ltr"', 'Vos données personnelles'],
-  ])('is read in %s', async (language, direction, title) => {
+  ])('has its readable page in the language %s', async (language, direction, title) => {
     const one = await person()
     const files = (await ask(one.id, as, { reason, language })).body['files'] as { url: string }[]
     const page = await open(files[1]!.url)
@@ -67,7 +67,7 @@ describe('the subject access export', () => {
     expect(page.text).toContain(title)
   })
 
-  test('needs edit permission and a reason, and expires with time and person', async () => {
+  test('needs edit permission and a reason, and its links end with time or erasure', async () => {
     const one = await person()
     expect((await ask(one.id, accounts.reader)).status).toBe(403)
     expect((await ask(one.id, accounts.partner)).status).toBe(404)

@@ -52,7 +52,7 @@ describe('personal data', () => {
     ['a partner who holds every right', () => accounts.partner, () => false],
   ]
 
-  test.each(asked)('is returned to %s in its tiers only [AZ-12]', async (_who, who, details) => {
+  test.each(asked)('is returned to %s in permitted tiers only [AZ-12]', async (_who, who, details) => {
     await settled()
     for (const [method, path, body, headers] of personRequests(made.known)) {
       const answer = await call(method, path, { as: who(), body, headers })
@@ -70,7 +70,7 @@ describe('personal data', () => {
     }
   })
 
-  test('is closed to partners and machines, whatever their roles', async () => {
+  test('is hidden from partners and machines, whatever their roles', async () => {
     expect((await call('GET', people, { as: accounts.partner })).body).toMatchObject({ entities: [], total: 0 })
     expect((await search({}, accounts.partner)).body).toMatchObject({ entities: [], total: 0, areas: [] })
     for (const path of [`${people}/${made.known}`, `${people}/${made.known}/accesses`])
@@ -89,7 +89,7 @@ describe('personal data', () => {
     expect((await call('GET', `${people}/${made.known}`, { as: machine })).status).toBe(404)
   })
 
-  test('has no CSV except the export, and no unpaged list beyond the limit', async () => {
+  test('cannot be listed as CSV', async () => {
     for (const path of [people, `${people}?per_page=1`]) {
       const answer = await call('GET', path, { as, headers: { accept: 'text/csv' } })
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden', entity_name: 'PersonalData' } })

@@ -16,7 +16,7 @@ async function asked(word: string): Promise<Body[]> {
   return (body as unknown as Body[]).filter(({ text }) => String(text).includes(word))
 }
 
-test('many questions from one address are held back, then rejected, without affecting others [IN-14]', async () => {
+test('many questions from one IP address are held back, then rejected, without affecting others [IN-14]', async () => {
   const word = uniqueWord()
   const statuses: number[] = []
   for (let at = 0; at < maxPerHour.words; at++)

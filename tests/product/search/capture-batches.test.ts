@@ -90,7 +90,7 @@ test('searches are partitioned, and listed in order with unpartitioned ones, pag
   expect(made.every(({ id }) => found.get(id)!.key.pk === logKey(searchLog, id).pk)).toBe(true)
 })
 
-test('unpartitioned searches are clicked, deleted and repeated in place, with their counts', async () => {
+test('clicks, deletions and repetitions update unpartitioned searches and their counts in place', async () => {
   const word = uniqueWord()
   const letters = bus().deadLetters.length
   const now = Date.now()

@@ -9,7 +9,7 @@ import { useProduct } from '#tests/support/product.ts'
 
 const { bus, call, created, settled } = useProduct()
 
-test('a requested snapshot is built through stream, bus and store: rows as in lists, and the index', async () => {
+test('a snapshot request stores the same rows as the list, and the search index', async () => {
   const letters = bus().deadLetters.length
   const { id } = await created('faq')
   const gone = (await created('faq')).id

@@ -43,7 +43,7 @@ describe('a link to a person’s file', () => {
   })
   const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 
-  test('downloads its exact type from another origin, uncached [FU-8]', async () => {
+  test('downloads the file with its media type from another origin, uncached [FU-8]', async () => {
     expect(address.origin).not.toBe(new URL(origin()).origin)
     const answer = await fetch(address)
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/^%PDF/)])

@@ -20,14 +20,14 @@ const breadAndMilk = Array.from({ length: 20 }, (_, at) =>
   aDocument({ id: `other${at}`, title: `Bread and milk ${at}` }),
 )
 
-describe.each(engines)('what a question means to %s', (_name, make) => {
+describe.each(engines)('query interpretation by %s', (_name, make) => {
   let engine: Engine
   beforeAll(async () => {
     engine = await make()
   })
   afterAll(() => engine.close())
 
-  test('reads Arabic in Latin letters as it sounds', async () => {
+  test('matches Arabic written in Latin letters', async () => {
     const documents = [
       aDocument({ id: 'visa', language: 'ar', title: 'تأشيرة الزيارة' }),
       aDocument({ id: 'office', title: 'Visit our office' }),
@@ -38,7 +38,7 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
     expect(idsOf(await ask(port, 'office visit'))[0]).toBe('office')
   })
 
-  describe('by words that mean the same', () => {
+  describe('synonyms', () => {
     let port: Searched
     beforeAll(async () => {
       const concepts = new Concepts([
@@ -58,19 +58,19 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
       ]
       port = await engine.open({ documents, concepts })
     })
-    test('finds them, the word itself first, and marks them', async () => {
+    test('match, after the word itself, and are highlighted', async () => {
       const { hits } = await ask(port, 'rent', { language: 'en' })
       expect(hits.map(({ id }) => id)).toEqual(['rent', 'lease'])
       expect(marked(hits[1]!).title).toEqual(['lease'])
     })
-    test('finds phrases, and words of other languages', async () => {
+    test('match as phrases, and across languages', async () => {
       expect(idsOf(await ask(port, 'a birth certificate', { language: 'en' }))).toEqual(['proof'])
       expect(idsOf(await ask(port, 'iqama', { language: 'ar' }))[0]).toBe('residence')
       expect(idsOf(await ask(port, 'titre de séjour'))).toEqual(['residence'])
     })
   })
 
-  test('finds the same, in the same order, whether it knows danger or not', async () => {
+  test('returns the same results in the same order with and without danger phrases', async () => {
     const documents = [
       ...['a', 'b', 'c'].map((id) => aDocument({ id, title: `My husband and the camp, part ${id}` })),
       aDocument({ id: 'shelter', title: 'Domestic violence' }),
@@ -88,7 +88,7 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
     }
   })
 
-  test('answers a query of nothing but words that mean the same as many others', async () => {
+  test('returns results for a query that consists only of words with synonyms', async () => {
     const harmless = seeded.filter(({ urgent }) => urgent === null)
     const words = harmless.flatMap((one) => one.words.flatMap(({ terms }) => terms.slice(0, 1)))
     const documents = ['en', 'ar', 'fr'].map((language) =>
@@ -101,7 +101,7 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
     }
   })
 
-  test('says how much of a question each hit has for sure, and whether it speaks of what was asked', async () => {
+  test('reports whether a hit matches most of the query, and whether it is on topic', async () => {
     const concepts = new Concepts([
       aConcept({ en: ['family reunification'], ar: ['لم الشمل', 'جمع العائلة'] }),
       aConcept({ en: ['school'], fr: { terms: ['école'], phrases: ['apprendre à lire'] } }),
@@ -136,7 +136,7 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
     expect(await of('autumn begins', 'school')).toEqual([true, false])
   })
 
-  test('says that nothing has so much as half of the words of a question', async () => {
+  test('marks results as partial if no hit has half of the query words', async () => {
     const port = await engine.open({
       documents: [
         aDocument({ id: 'licence', title: 'Your licence' }),

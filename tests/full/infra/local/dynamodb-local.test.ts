@@ -68,7 +68,7 @@ test('reports an unexpected exit', async () => {
   expect(await running.stopped).toMatchObject({ expected: false })
 })
 
-test('says what to install if Java is missing', async () => {
+test('reports what to install if Java is missing', async () => {
   vi.stubEnv('PATH', '/nowhere')
   await expect(startDynamoDb({ directory: null })).rejects.toThrow(/Java is missing/)
   vi.unstubAllEnvs()

@@ -60,7 +60,7 @@ function below(pid: number): { pid: number; command: string }[] {
   return [...children, ...children.flatMap((one) => below(one.pid))]
 }
 
-test('seeding waits for a slow table, and removes what a killed run left', async () => {
+test('seeding waits for a slow table, and removes files left by a killed run', async () => {
   const killed = prepare(join(folder, 'killed'))
   await isFilling(killed.child)
   killed.child.kill('SIGKILL')
@@ -81,7 +81,7 @@ test('seeding waits for a slow table, and removes what a killed run left', async
   expect([...foldersOf(killed.child), ...foldersOf(slow.child)]).toEqual([])
 })
 
-test('a stopped seeding leaves nothing', async () => {
+test('a stopped seeding leaves no files or processes', async () => {
   const stopped = prepare(join(folder, 'stopped'))
   await isFilling(stopped.child)
   const parts = below(stopped.child.pid!)

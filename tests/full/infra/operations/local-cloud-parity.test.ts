@@ -131,7 +131,7 @@ const gathered = consumers.filter(({ batchWindowSeconds }) => batchWindowSeconds
 const mappings = (of: '.SQS' | '.DynamoDB') =>
   all('AWS::Lambda::EventSourceMapping').filter((one) => 'StartingPosition' in one === (of === '.DynamoDB'))
 
-describe('events', () => {
+describe('events locally and in the cloud', () => {
   it('reach the same consumers', () => {
     const rules = all('AWS::Events::Rule').filter((one) => at(one, 'EventBusName'))
     const functions = new Map(ours().map((one) => [one.id, named(one)]))
@@ -150,7 +150,7 @@ describe('events', () => {
       }
   })
 
-  it('are retried as often', () => {
+  it('are retried equally often', () => {
     for (const one of all('AWS::Lambda::EventInvokeConfig'))
       expect(one).toMatchObject({
         MaximumRetryAttempts: retries.consumer,
@@ -218,7 +218,7 @@ describe('events', () => {
   })
 })
 
-describe('files', () => {
+describe('files locally and in the cloud', () => {
   const bucket = (name: string) => all('AWS::S3::Bucket').find(({ id }) => id.startsWith(name))!
   const rulesOf = (name: string) => at(bucket(name), 'LifecycleConfiguration.Rules') as Record<string, unknown>[]
 
@@ -245,10 +245,10 @@ describe('files', () => {
   })
 })
 
-describe('the documentation for operators', () => {
+describe('operations', () => {
   const alarms = () => all('AWS::CloudWatch::Alarm')
 
-  it('has the same fixed cost as the templates', () => {
+  it('have the same fixed resources in the cost model as in the templates', () => {
     const measures = alarms().flatMap((one) => {
       const metrics = at(one, 'Metrics') as object[] | undefined
       return metrics ? metrics.filter((metric) => at(metric, 'MetricStat')) : [one]
@@ -267,7 +267,7 @@ describe('the documentation for operators', () => {
     }).toEqual(fixedResources)
   })
 
-  it('has the same number of table copies as the templates', () => {
+  it('have the same number of table copies in the cost model as in the templates', () => {
     const plans = all('AWS::Backup::BackupPlan').map(
       (one) =>
         at(one, 'BackupPlan.BackupPlanRule') as {
@@ -283,7 +283,7 @@ describe('the documentation for operators', () => {
     expect(there.reduce((sum, one) => sum + one)).toBe(tableCopies)
   })
 
-  it('has the heartbeat that the publisher recognises', () => {
+  it('have a scheduled heartbeat that the publisher recognises', () => {
     expect(heartbeatKey).toEqual({ pk: heartbeat.key, sk: heartbeat.key })
     const [schedule] = all('AWS::Scheduler::Schedule').filter(
       (one) => at(one, 'ScheduleExpression') === 'rate(5 minutes)',
@@ -295,7 +295,7 @@ describe('the documentation for operators', () => {
     expect(text).toContain('<aws.scheduler.scheduled-time>')
   })
 
-  it('describes every alarm', () => {
+  it('have every alarm in the documentation', () => {
     const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
     const documentedAlarms = [...text.matchAll(/^### `([A-Z]\w+)`$/gm)].map(([, name]) => name!)
     const ids = alarms().map(({ id }) => id.replace(/^Watch(Alarms)?|^ApiCanary/, '').replace(/[0-9A-F]{8}$/, ''))

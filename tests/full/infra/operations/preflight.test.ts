@@ -139,7 +139,7 @@ describe('a ready account', () => {
   })
 })
 
-describe('a finding says what to request if', () => {
+describe('findings', () => {
   it.each<[string, Partial<Account>, Record<string, string>, RegExp]>([
     [
       'a hundred functions work at once',
@@ -257,18 +257,18 @@ describe('a finding says what to request if', () => {
       /^STOP the distribution E2QWRUHAPOMQZL does not exist/,
     ],
     ['a call is refused', { refusing: ['iam'] }, {}, /^ASK the limit of IAM roles could not be checked: .*403/],
-  ])('%s', async (_, different, context, messages) => {
+  ])('name the remedy if %s', async (_, different, context, messages) => {
     account = { ...ready, ...different }
     expect(await open(context)).toEqual([expect.stringMatching(messages)])
   })
 
-  it('a wildcard certificate covers one level of subdomains', async () => {
+  it('are absent if a wildcard certificate covers the subdomain', async () => {
     const arn = 'arn:aws:acm:us-east-1:1:certificate/1'
     account = { ...ready, certificates: { [arn]: { Status: 'ISSUED', SubjectAlternativeNames: ['*.example.org'] } } }
     expect(await open({ domain: 'a.example.org', certificate: arn })).toEqual([])
   })
 
-  it('a mail domain created by the stage is not checked', async () => {
+  it('are absent for a mail domain that the stage created', async () => {
     const parts: Account['parts'] = { 'daleel-production-data': [['AWS::SES::EmailIdentity', 'agency.example.org']] }
     account = { ...ready, parts, stacks: { 'daleel-production-data': ['UPDATE_COMPLETE', true] } }
     expect(await open({ mailIdentity: 'domain' })).toEqual([])

@@ -63,13 +63,13 @@ afterAll(async () => {
 })
 
 describe('a recreated user pool', () => {
-  it('has no accounts, and the comparison says so', async () => {
+  it('has no accounts, and the comparison lists the users without one', async () => {
     const { code, complained } = await accounts('compare')
     expect([code, complained]).toEqual([1, expect.stringContaining('2 of 2 users have no account')])
     for (const email of [salma, nadim]) expect(complained).toContain(`${ids[email]} ${email}`)
   })
 
-  it('gets an account for each user from the table only, and reports taken addresses', async () => {
+  it('gets accounts for the users of the table, and reports taken email addresses', async () => {
     await poolAccounts(admin(), newPool, password).create('somebody-else', nadim)
     const { code, said, complained } = await accounts('restore')
     expect([code, said]).toEqual([1, '1 accounts created\n'])
@@ -78,7 +78,7 @@ describe('a recreated user pool', () => {
     expect(Users.map(({ Username }) => Username).toSorted()).toEqual([ids[salma], 'somebody-else'].toSorted())
   })
 
-  it('rejects old passwords, and identifies users by a new one', async () => {
+  it('rejects old passwords, and keeps the user ids after a password change', async () => {
     const signIn = (PASSWORD: string) =>
       admin().send(
         new AdminInitiateAuthCommand({
@@ -105,7 +105,7 @@ describe('a recreated user pool', () => {
     expect((await accounts('compare')).complained).toContain('1 of 2 users have no account')
   })
 
-  it('must be named, and the message says what to do', async () => {
+  it('must be specified completely, or the command prints its usage', async () => {
     for (const args of [[], ['restore'], ['export', '--table', name, '--pool', newPool], ['compare', '--table', name]])
       expect(await operate('restore-accounts', args, pool.endpoint)).toMatchObject({
         code: 1,

@@ -225,7 +225,7 @@ it('stacks stay under 450 resources, with any options', async () => {
   expect(Math.max(...sizes)).toBeLessThan(450)
 })
 
-it('nothing costs by the hour', () => {
+it('no resource is billed by the hour', () => {
   const byTheHour = /^AWS::(EC2|RDS|ElastiCache|ElasticLoadBalancing|ECS|EKS|OpenSearch|MSK|Redshift|DAX)/
   const types = [cloud.app, cloud.data].flatMap(({ Resources }) => Object.values(Resources).map(({ Type }) => Type))
   expect(types.filter((type) => byTheHour.test(type))).toEqual([])

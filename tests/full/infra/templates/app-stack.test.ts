@@ -248,7 +248,7 @@ describe('the site', () => {
     expect(propertyOf(pages!, 'SystemMetadata.cache-control')).toBe('no-cache')
   })
 
-  it('has its own name in the manifests, if configured', async () => {
+  it('has the configured site name in the manifests', async () => {
     const { app } = await loadTemplates({ stage: 'dev', siteName: 'Answers' })
     const sources = (of: StageTemplates['app']) => (propertyOf(copies(of)[1]!, 'SourceBucketNames') as unknown[]).length
     expect(sources(app) - sources(cloud.app)).toBe(3)
@@ -287,7 +287,7 @@ describe('the site', () => {
     ['/config.json', '/config.json'],
     ['/api', '/api'],
     ['/api/faq/7', '/api/faq/7'],
-  ])('asks for %s at the edge as %s', (from, to) => {
+  ])('maps the path %s to %s at the edge', (from, to) => {
     expect(runAtEdge(from, {}, valueAt(distribution(), 'DefaultCacheBehavior'))).toMatchObject({ uri: to })
   })
 

@@ -115,7 +115,7 @@ describe('a function bundle', () => {
     },
   )
 
-  it('has the parse worker beside it, and no parser inside [IN-13]', async () => {
+  it('has the parse worker as a separate file, and no parser inside [IN-13]', async () => {
     const parser = /^functions\/(xliff\/(read-xliff|xml-parser)|parsing\/(clean\/(clean-file|pdf\/.*)|clean-html))\.ts$/
     const withWorker = names.filter((name) => existsSync(join(bundles.folderOf(name), parseWorker.file)))
     expect(withWorker).toEqual(names.filter(parses))
@@ -160,11 +160,11 @@ describe('a function bundle', () => {
     ['push services', 'node_modules/web-push/', ['tell-away']],
     ['a translating machine', 'node_modules/@aws-sdk/client-translate/', ['entity-faq']],
     ['a model', 'node_modules/@aws-sdk/client-bedrock-runtime/', ['search-by-meaning', 'search-writer']],
-  ])('knows of %s only where a stage may use it', (_what, folder, knowing) => {
+  ])('contains code for %s only if the function uses it', (_what, folder, knowing) => {
     expect(names.filter((name) => partsOf(name).some((one) => one.startsWith(folder))).toSorted()).toEqual(knowing)
   })
 
-  it('has the S3 client beside it, not inside, if it uses files', () => {
+  it('has the S3 client as a separate file if it uses files', () => {
     for (const name of names) {
       expect(existsSync(join(bundles.folderOf(name), 's3.js')), name).toBe(reachesFiles(name))
       expect(partsOf(name).filter((one) => one.includes('@aws-sdk/client-s3'))).toEqual([])
@@ -184,7 +184,7 @@ describe('a function bundle', () => {
     expect(stdout.trim()).toBe(names.map(() => 'function').join())
   })
 
-  it('responds: health for everyone, lists with a session only, nothing without the distribution', async () => {
+  it('serves health to everyone, lists with a session only, and nothing without the origin secret', async () => {
     const [health, list, plain, other, ...beside] = await Promise.all([
       answerOf('reference', '/api/health'),
       answerOf('entity-faq', '/api/faq'),

@@ -28,7 +28,7 @@ describe('deployed files', () => {
     for (const [what, , sample] of leftovers) expect(foundIn(`a ${sample} b`)).toContain(what)
   })
 
-  it('have none in a bundle, and no files beside code, S3 client and parse worker [SC-3]', async () => {
+  it('have no leftovers in a bundle, which has only code, S3 client and parse worker [SC-3]', async () => {
     const bundles = await bundleFunctions()
     const names = globSync('*/', { cwd: bundles.folderOf('') })
     expect(names.length).toBeGreaterThan(20)
@@ -43,7 +43,7 @@ describe('deployed files', () => {
     }
   })
 
-  it('have none in the site [SC-3]', () => {
+  it('have no leftovers in the site [SC-3]', () => {
     const files = globSync('web/dist/**/*', { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
     expect(files.length).toBeGreaterThan(50)
     for (const file of files) {
@@ -55,7 +55,7 @@ describe('deployed files', () => {
     }
   })
 
-  it('have none in a template, and assets have no source, test or history [TK-4]', async () => {
+  it('have no leftovers in a template [TK-4]', async () => {
     const cloud = await loadTemplates(everythingOn)
     for (const name of ['data', 'app', 'watch', 'edge', 'search', 'edgeWatch'] as const)
       expect(foundIn(JSON.stringify(cloud[name])), name).toEqual([])

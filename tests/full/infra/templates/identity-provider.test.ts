@@ -219,7 +219,7 @@ describe('settings of the identity provider', () => {
     ],
     [{ localPasswords: 'off' }, 'localPasswords=off leaves no way to sign in: set an identityProvider'],
     [{ ...oidc, localPasswords: 'no' }, 'localPasswords is on or off'],
-  ])('%j end the synthesis: %s', (context, sentence) => {
+  ])('%j are rejected: %s', (context, sentence) => {
     expect(() => stage(context)).toThrow(sentence)
   })
 })

@@ -25,7 +25,7 @@ const environments = (of: StageTemplates) =>
   allOf(of.app, 'AWS::Lambda::Function').map((one) => propertyOf(one, 'Environment.Variables') ?? {})
 
 describe('passkeys', () => {
-  it('are created for the site’s domain with user verification, and suffice beside a second factor [AU-14]', () => {
+  it('are created for the site’s domain with user verification, and count as multi-factor [AU-14]', () => {
     expect(pool(cloud).resource.Properties).toMatchObject({
       Policies: { SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } },
       WebAuthnRelyingPartyID: 'daleel.example',

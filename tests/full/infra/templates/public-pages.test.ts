@@ -106,7 +106,7 @@ describe('a stage with public pages', () => {
 })
 
 describe('a stage without public pages', () => {
-  it('has no writer, no bucket and closed paths', () => {
+  it('has no page writer and no public paths', () => {
     expect(publicOnes(plainCloud)).toEqual([])
     expect(JSON.stringify(plainCloud.app)).not.toMatch(/write-pages|PAGES_BUCKET|OriginGroups/)
     expect(propertyOf(oneOf(plainCloud.app, 'AWS::CloudFront::Function'), 'FunctionCode')).toBe(
@@ -212,7 +212,7 @@ describe('embedding sites', () => {
   })
 
   it.each(['*', 'https://*.example.org', 'http://partner.example.org', 'https://partner.example.org/page', 'partner'])(
-    'are refused where they are no origins: %s',
+    'are rejected if they are not origins: %s',
     (embedOrigins) => {
       const context: Record<string, string> = { publicPages: 'on', embedOrigins }
       expect(() => parseStage((name) => context[name])).toThrow('is no origin such as https://partner.example')

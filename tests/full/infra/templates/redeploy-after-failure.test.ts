@@ -103,7 +103,7 @@ describe('an upgrade', () => {
     ['with everything on', everythingOn],
     ['as usual', usual],
     ['of a stage for trying things', { stage: 'dev' }],
-  ])('meets exports that no reader brings along or takes away: a stage %s', async (_, context) => {
+  ])('finds all exports in the data stack, whatever other stacks import: a stage %s', async (_, context) => {
     const made = await loadTemplates(context)
     const pinned = exportsOf(await dataAlone(context))
     expect(pinned.length).toBeGreaterThan(20)
@@ -115,7 +115,7 @@ describe('an upgrade', () => {
     expect(taken.filter((name) => !pinned.includes(name))).toEqual([])
   })
 
-  it('with copies elsewhere keeps the existing vault, whose key and name cannot change', async () => {
+  it('that adds copies to another account keeps the existing vault, with its key and name', async () => {
     const { copyTo: _, ...staying } = everythingOn
     const before = await loadTemplates(staying)
     const vault = (of: StageTemplates) => oneOf(of.data, 'AWS::Backup::BackupVault', 'BackupsVault')

@@ -91,7 +91,7 @@ describe('the edge stack', () => {
     ['/api/author', false],
     ['/api/home', false],
     ['/auth', false],
-  ])('counts %s among the attempts at a password: %s', (path, counted) => {
+  ])('applies the sign-in limit to %s: %s', (path, counted) => {
     const rules = propertyOf(oneOf(cloud.edge, 'AWS::WAFv2::WebACL'), 'Rules') as { Name: string; Statement: unknown }[]
     const scope = 'RateBasedStatement.ScopeDownStatement.RegexMatchStatement.RegexString'
     const pattern = valueAt(rules.find(({ Name }) => Name === 'SignIn')!.Statement, scope)
@@ -163,7 +163,7 @@ describe('the malware scan', () => {
     }
   })
 
-  it('notifies operators, and costs nothing if disabled', () => {
+  it('notifies operators of malware, and is absent if disabled', () => {
     const rule = oneOf(cloud.watch, 'AWS::Events::Rule', 'MalwareFound')
     expect(propertyOf(rule, 'EventPattern.detail.scanResultDetails.scanResultStatus')).toEqual([
       { 'anything-but': 'NO_THREATS_FOUND' },
@@ -256,7 +256,7 @@ describe('semantic search', () => {
     }
   })
 
-  it('is one entry of the search function for both engines, and absent if disabled', () => {
+  it('uses the same search bundle for both engines, and is absent if disabled', () => {
     const context = (more: Record<string, string>) => parseStage((name) => ({ semantic: 'on', ...more })[name])
     expect([context({}), context({ searchCollection: 'on' })].map(searchCode)).toEqual([
       'search-by-meaning',

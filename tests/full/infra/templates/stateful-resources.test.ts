@@ -3,7 +3,7 @@ import { everythingOn, loadTemplates } from '#tests/infra/templates/cached-templ
 
 /**
  * Logical ids of the resources that hold data and outlive their stack, by stack and type. CloudFormation replaces a
- * resource whose logical id changes: the new one is empty, and the data stays in one that no stack knows.
+ * resource whose logical id changes: the new one is empty, and the old one keeps the data outside of any stack.
  */
 const statefulResources = {
   data: {

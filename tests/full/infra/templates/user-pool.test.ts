@@ -59,7 +59,7 @@ describe('the user pool', () => {
   it.each([
     ['Web', 'ALLOW_USER_SRP_AUTH'],
     ['Server', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'],
-  ])('gives the client %s one way to sign in and short sessions [AU-10]', (name, flow) => {
+  ])('gives the client %s one sign-in flow and short sessions [AU-10]', (name, flow) => {
     const client = oneOf(cloud.data, 'AWS::Cognito::UserPoolClient', `PoolUsers${name}`).resource.Properties
     expect(client).toMatchObject({
       ExplicitAuthFlows: [flow],

@@ -21,7 +21,7 @@ it('reports errors of the child process, and its unexpected end', async () => {
   vi.unstubAllEnvs()
 })
 
-it('is used for long-running consumers, not for those of each change', () => {
+it('runs only long-running consumers in a child process', () => {
   const apart = consumers.filter(runsInChildProcess).map(({ name }) => name)
   expect(apart).toEqual(['build-snapshots', 'check-links', 'ask-partners'])
 })

@@ -56,7 +56,7 @@ describe('a local queue', () => {
     expect(done).toEqual(['good 0', 'bad 1'])
   })
 
-  test('that is stopped keeps its waiting messages', async () => {
+  test('leaves its pending messages undelivered when stopped', async () => {
     const { put, stop } = queue(60)
     let isDone = false
     void put('{}').then(() => (isDone = true))

@@ -86,7 +86,7 @@ const signedIn = { status: 200, body: { AuthenticationResult: { TokenType: 'Bear
 const refused = { status: 400, type: 'NotAuthorizedException', message: 'Incorrect username or password.' }
 
 describe('a passkey', () => {
-  test('is created for the site with user verification, and signs in by itself', async () => {
+  test('is created for the site with user verification, and suffices to sign in', async () => {
     const { AccessToken, email, username } = await person()
     const options = await begun(AccessToken)
     expect(options).toMatchObject({
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     ['of another site', { origin: 'http://localhost:3001' }, 'WebAuthnOriginNotAllowedException'],
     ['for another relying party', { relyingParty: 'example.org' }, 'WebAuthnRelyingPartyMismatchException'],
     ['without asking who is there', { verified: false }, 'WebAuthnCredentialNotSupportedException'],
-  ])('%s is not kept [AU-14]', async (_what, wrong, type) => {
+  ])('%s is rejected, and not stored [AU-14]', async (_what, wrong, type) => {
     const { AccessToken } = await person()
     const device = createAuthenticator(origin)
     expect(await complete(AccessToken, device.create(await begun(AccessToken), wrong))).toMatchObject({
@@ -156,7 +156,7 @@ describe('a passkey', () => {
     expect(await list(AccessToken)).toHaveLength(1)
   })
 
-  test('is registered once for all users', async () => {
+  test('cannot be registered twice, even by different users', async () => {
     const { AccessToken, device } = await bearer()
     const other = await person()
     for (const token of [AccessToken, other.AccessToken])
@@ -197,7 +197,7 @@ describe('signing in with a passkey', () => {
     ['of another relying party', { relyingParty: 'example.org' }],
     ['that did not ask who is there', { verified: false }],
     ['whose counter went back', { counter: 1 }],
-  ])('is refused with one %s [AU-14]', async (_what, wrong) => {
+  ])('is rejected with a response %s [AU-14]', async (_what, wrong) => {
     const { email, device } = await bearer()
     expect(await signIn(email, device)).toMatchObject(signedIn)
     expect(await signIn(email, device, wrong)).toMatchObject(refused)
@@ -232,7 +232,7 @@ describe('signing in with a passkey', () => {
     expect(await answer(email, late.session, device.get(late.options))).toMatchObject(expired)
   })
 
-  test('does not reveal who has an account or a passkey', async () => {
+  test('does not reveal whether an account or a passkey exists', async () => {
     const [one, without] = [await bearer(), await person()]
     const answers = await Promise.all(
       [one.email, without.email, 'nobody@example.org'].map(async (email) => {
@@ -256,7 +256,7 @@ describe('signing in with a passkey', () => {
     expect(await signIn(email, device)).toMatchObject({ type: 'NotAuthorizedException', message: 'User is disabled.' })
   })
 
-  test('replaces the second factor once its owner chose so, and offers no other method then', async () => {
+  test('replaces the second factor only if the user enables this, and rejects email codes', async () => {
     const { AccessToken, email, device } = await bearer()
     const prefer = (settings: object) => pool.call('SetUserMFAPreference', { AccessToken, ...settings })
     const asFactor = { WebAuthnMfaSettings: { Enabled: true } }

@@ -99,7 +99,7 @@ describe('accounts', () => {
     expect((await pool.signIn('user-2', Password)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
   })
 
-  test('sets a permanent password, which ends the old one', async () => {
+  test('sets a permanent password, which replaces the old one', async () => {
     const Password = 'a password of my own'
     await pool.admin.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
     expect((await pool.signIn(Username, Password)).AuthenticationResult?.TokenType).toBe('Bearer')
@@ -163,7 +163,7 @@ describe('sign-in', () => {
     expect(first.SALT).toHaveLength(known.SALT?.length ?? 0)
   })
 
-  test('rejects a flow its client lacks, an unknown client and a degenerate SRP value', async () => {
+  test('rejects a flow not enabled for the client, an unknown client and a degenerate SRP value', async () => {
     const start = async (AuthFlow: string, ClientId = webClient, SRP_A = 'ab') => {
       const input = { ClientId, AuthFlow, AuthParameters: { USERNAME: Username, PASSWORD, SRP_A, REFRESH_TOKEN: 'x' } }
       return (await pool.call('InitiateAuth', input)).type
@@ -221,7 +221,7 @@ describe('sign-in', () => {
 })
 
 describe('refresh tokens', () => {
-  test('a rotated one works for a minute more; after it the whole session ends, and no other [AU-10]', async () => {
+  test('work for a minute after rotation; later use ends this session, and no other [AU-10]', async () => {
     const first = (await pool.signIn(Username, PASSWORD)).AuthenticationResult
     const other = (await pool.signIn(Username, PASSWORD)).AuthenticationResult
     const renewed = await renew(first?.RefreshToken)
@@ -234,7 +234,7 @@ describe('refresh tokens', () => {
     expect((await renew(other?.RefreshToken)).status).toBe(200)
   })
 
-  test('refreshing does not extend a session beyond twelve hours after sign-in', async () => {
+  test('do not extend a session beyond twelve hours after sign-in', async () => {
     let token = (await pool.signIn(Username, PASSWORD)).AuthenticationResult?.RefreshToken ?? ''
     pool.advance(11 * HOUR)
     token = refreshTokenOf(await renew(token))
@@ -265,7 +265,7 @@ describe('the endpoint', () => {
     })
   })
 
-  test('names unknown and unsupported operations', async () => {
+  test('rejects unknown and unsupported operations, invalid input and other pools', async () => {
     expect((await pool.call('Invented', {})).type).toBe('UnknownOperationException')
     expect((await pool.call('GetUser', {})).type).toBe('InvalidParameterException')
     expect((await pool.call('GetUser', '{')).type).toBe('SerializationException')

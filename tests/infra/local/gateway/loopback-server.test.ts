@@ -23,7 +23,7 @@ const outer = Object.values(networkInterfaces()).flatMap((some = []) =>
 )
 
 test.each(['localhost', 'localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '[::1]:3000', '[::1]'])(
-  'the host %s is this machine [IF-8]',
+  'the host %s is allowed [IF-8]',
   (host) => expect(isAllowedHost(host)).toBe(true),
 )
 test.each([
@@ -34,7 +34,7 @@ test.each([
   'localhost.rebound.example',
   '192.0.2.1',
   'a@localhost',
-])('the host %s is not [IF-8]', (host) => expect(isAllowedHost(host)).toBe(false))
+])('the host %s is not allowed [IF-8]', (host) => expect(isAllowedHost(host)).toBe(false))
 
 describe('the local run', () => {
   test('listens on both loopback addresses only, and accepts its own host names only [IF-8]', async () => {

@@ -35,7 +35,7 @@ const client = (now?: () => number) =>
   createApi(server.endpoint, { email: 'a@daleel.example', password: 'secret' }, now)
 const sent = (path: string) => calls.filter((call) => call.path === path)
 
-test('waits as long as Retry-After says, then sends the same request again', async () => {
+test('waits for the time in Retry-After, then sends the same request again', async () => {
   let busy = true
   answer = ({ path }) => {
     if (path === '/config.json') return { status: 200, body: { clientId: 'web' } }

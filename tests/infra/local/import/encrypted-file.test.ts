@@ -33,7 +33,7 @@ const read = async (file: string, place = 'one', by = exportCipher): Promise<Buf
 const content = (length: number) => Buffer.from(Array.from({ length }, (_, at) => at % 251))
 
 test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 3 * chunk + 7])(
-  'gives back %i bytes, from a file of its owner that does not show them',
+  '%i bytes are stored encrypted, in a file only its owner can read, and decrypted again',
   async (length) => {
     const bytes = content(length)
     const file = await write(bytes)
@@ -45,7 +45,7 @@ test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 3 * chunk + 7])(
   },
 )
 
-describe('an encrypted file is rejected that', () => {
+describe('an encrypted file is rejected if it', () => {
   const bytes = content(3 * chunk + 7)
   const at = (number: number): number => salt + number * encryptedChunkBytes
 
@@ -83,7 +83,7 @@ describe('an encrypted file is rejected that', () => {
     await expect(read(file)).rejects.toThrow(/authenticate|incomplete/)
   })
 
-  test('belongs to another place, or to another pass phrase [DR-11]', async () => {
+  test('is read with another name or another pass phrase [DR-11]', async () => {
     const file = await write(bytes)
     await expect(read(file, 'other')).rejects.toThrow('authenticate')
     await expect(
