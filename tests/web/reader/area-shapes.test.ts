@@ -14,14 +14,14 @@ const sizeOf = (corners: readonly Point[]): number =>
 describe.each([...outlines.keys()])('the areas of %s', (country) => {
   const shapes = areaShapes(country)
 
-  test('are all there, and fill it without a gap and without lying on each other', () => {
+  test('are complete, and cover the country without gaps or overlaps', () => {
     expect(shapes.map(({ area }) => area)).toEqual(areas.filter((one) => one.country === country))
     const all = shapes.flatMap(({ cells }) => cells.map(({ corners }) => sizeOf(corners)))
     expect(Math.min(...all)).toBeGreaterThan(0)
     expect(all.reduce((sum, one) => sum + one, 0)).toBeCloseTo(sizeOf(outlines.get(country)!), 6)
   })
 
-  test('are drawn where a place is told to be in them', () => {
+  test('are drawn where a location is assigned to them', () => {
     for (const { area, cells } of shapes)
       for (const { corners } of cells) {
         const middle: Point = [
@@ -33,7 +33,7 @@ describe.each([...outlines.keys()])('the areas of %s', (country) => {
       }
   })
 
-  test('have no line between two parts of the same, and a line around each', () => {
+  test('have borders around each area, but none within it', () => {
     for (const { area, cells } of shapes)
       for (const { borders } of cells)
         for (const [one, next] of borders) {

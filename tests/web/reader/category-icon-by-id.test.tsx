@@ -17,7 +17,7 @@ const node = (id: string, icon: string | null, children: CategoryNode[] = []): C
   translations: [],
 })
 
-test('a category is marked by its icon, in its tone, and nobody hears of it', async () => {
+test('a category shows its icon in its tone, hidden from screen readers', async () => {
   const { container } = await show(<CategoryIconById id="k1" />)
   // The placeholder is rendered immediately.
   expect(container.querySelector('svg')!.getAttribute('width')).toBe('16')
@@ -29,7 +29,7 @@ test('a category is marked by its icon, in its tone, and nobody hears of it', as
   expect(drawn.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('one that is not known keeps a place, with the neutral mark', async () => {
+test('an unknown category shows the neutral icon', async () => {
   const { container } = await show(<CategoryIconById id="gone" size={20} />)
   await vi.waitFor(() => expect(container.querySelector('path')).not.toBeNull())
   const drawn = container.querySelector('svg')!
@@ -39,7 +39,7 @@ test('one that is not known keeps a place, with the neutral mark', async () => {
   ])
 })
 
-test('a part is found with the category above it', () => {
+test('a subcategory is found with its parent category', () => {
   const tree = [node('health', 'health', [node('teeth', null)]), node('work', 'work')]
   expect(findCategory(tree, 'teeth')).toEqual({ node: tree[0]!.children[0], parent: tree[0] })
   expect(findCategory(tree, 'work')).toEqual({ node: tree[1], parent: null })

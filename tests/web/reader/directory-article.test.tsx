@@ -66,7 +66,7 @@ const clinic: PublishedDirectory = {
   faqs: [{ id: 'f1', question: 'Where is a doctor?', language_id: '1' }],
 }
 
-test('says of each contact how far it is from the place that the person gave, and nothing where they gave none', async () => {
+test('shows the distance of each contact from the entered location, if there is one', async () => {
   const far = { ...clinic.contacts[0]!, label: 'In Amman', latitude: 31.95, longitude: 35.93 }
   const directory = { ...clinic, contacts: [clinic.contacts[0]!, far, { label: 'By telephone' }] }
   await startTexts('en')
@@ -83,7 +83,7 @@ test('says of each contact how far it is from the place that the person gave, an
   expect(screen.queryByText(/ km/)).toBeNull()
 })
 
-test('says until when a place is open, or when it opens, in each language', async () => {
+test('shows when a location closes or opens, in each language', async () => {
   await draw(<OpeningState opening={open} />)
   expect(screen.getByText('Open until 14:00')).toBeTruthy()
   cleanup()
@@ -97,7 +97,7 @@ test('says until when a place is open, or when it opens, in each language', asyn
   expect(screen.getByText('Ouvre demain à 20:00')).toBeTruthy()
 })
 
-test('gives every way to reach it as something to act on, and numbers from left to right', async () => {
+test('shows phone, email and website as links, with numbers left-to-right', async () => {
   await draw(<DirectoryArticle directory={clinic} />, 'ar')
   expect(screen.getByRole('heading', { level: 2 }).getAttribute('dir')).toBe('rtl')
   const phone = screen.getByRole('link', { name: '+20 2 123 4567' })
@@ -107,7 +107,7 @@ test('gives every way to reach it as something to act on, and numbers from left 
   expect(screen.getByRole('link', { name: 'nc.example' }).getAttribute('rel')).toContain('noreferrer')
 })
 
-test('lets one write to a number, and find the way to a place, with a press and not before', async () => {
+test('has links for SMS, WhatsApp and directions', async () => {
   await draw(<DirectoryArticle directory={clinic} />, 'ar')
   const linkOf = (name: string) => screen.getByRole('link', { name })
   expect(linkOf('رسالة نصية +20 2 123 4567').getAttribute('href')).toBe('sms:+2021234567')
@@ -119,7 +119,7 @@ test('lets one write to a number, and find the way to a place, with a press and 
   expect(linkOf('الاتجاهات إلى المكان').getAttribute('rel')).toContain('noreferrer')
 })
 
-test('tells of services with what keeps people from them first, and of where to complain', async () => {
+test('shows services with their access limits first, and how to complain', async () => {
   const service: PublishedService = {
     id: 's1',
     cost: 'free',
@@ -150,23 +150,23 @@ test('tells of services with what keeps people from them first, and of where to 
   expect(screen.getByRole('heading', { name: 'كيفية تقديم شكوى' }).parentElement!.textContent).toContain('هاتف 123')
 })
 
-test('says that an address is kept back', async () => {
+test('shows a notice if the exact address is withheld', async () => {
   await draw(<DirectoryArticle directory={{ ...clinic, address_shown: 'area' }} />, 'fr')
   expect(await screen.findByText(/l’adresse exacte n’est pas indiquée ici/)).toBeTruthy()
 })
 
-test('says quietly that the organisation itself stayed silent', async () => {
+test('shows a notice if the organisation has not confirmed its details', async () => {
   await draw(<DirectoryArticle directory={{ ...clinic, unconfirmed: true }} />, 'fr')
   expect(await screen.findByText(/a pas confirmé ces informations depuis trois mois/)).toBeTruthy()
 })
 
-test('gives the address line by line, in the order of a letter', async () => {
+test('shows the postal address line by line, in postal order', async () => {
   const { container } = await draw(<DirectoryArticle directory={clinic} />)
   const lines = [...container.querySelectorAll('address > span')].map(({ textContent }) => textContent)
   expect(lines).toEqual(['Tower', '12 Example Street', '11511 Cairo'])
 })
 
-test('says that a language is missing, keeps the contacts, and offers the languages there are', async () => {
+test('shows contacts and available languages if the interface language has no translation', async () => {
   await draw(<DirectoryArticle directory={clinic} />, 'fr')
   expect(screen.queryByText('For everyone.')).toBeNull()
   expect(screen.getByRole('link', { name: '+20 2 123 4567' })).toBeTruthy()
@@ -174,19 +174,19 @@ test('says that a language is missing, keeps the contacts, and offers the langua
   expect(screen.getByText('عيادة النيل')).toBeTruthy()
 })
 
-test('leads to the questions that mention it', async () => {
+test('links to the FAQs that mention the organisation', async () => {
   await draw(<DirectoryArticle directory={clinic} />)
   expect(screen.getByRole('link', { name: 'Where is a doctor?' })).toBeTruthy()
 })
 
-test('never makes a link of an address that is no web address', async () => {
+test('renders no link for a javascript: URL', async () => {
   const [contact] = clinic.contacts
   const wrong = { ...clinic, contacts: [{ ...contact!, website: 'javascript:alert(1)' }] }
   const { container } = await draw(<DirectoryArticle directory={wrong} />)
   expect(container.innerHTML).not.toContain('javascript:')
 })
 
-test('marks today in the time of the place, and says where its clock is another', async () => {
+test('marks today in the time zone of the location, and shows its local time if it differs', async () => {
   const days = [
     { day: 0, slots: [{ start: '20:00', end: '02:00' }] },
     { day: 5, closed: true },
@@ -204,7 +204,7 @@ test('marks today in the time of the place, and says where its clock is another'
   expect(within(screen.getByText('Monday').closest('tr')!).getByText('Hours not known')).toBeTruthy()
 })
 
-test('lists what it is called, what it is, where it is, until when it is open and how far away', async () => {
+test('a row shows name, type, city, opening state and distance', async () => {
   await draw(
     <DirectoryRows
       rows={[{ ...clinic, kilometres: 1.84 }]}
@@ -219,14 +219,14 @@ test('lists what it is called, what it is, where it is, until when it is open an
     expect(row.textContent).toContain(words)
 })
 
-test('a name and its acronym are two words for those who listen', async () => {
+test('name and acronym are separate words for screen readers', async () => {
   await draw(<DirectoryArticle directory={clinic} />)
   expect(screen.getByRole('heading', { name: 'Nile Clinic NC' })).toBeTruthy()
   await draw(<DirectoryRows rows={[clinic]} openedId={null} to={() => '/directory'} label="Organisations" />)
   expect(screen.getByRole('link', { name: /Nile Clinic NC/ })).toBeTruthy()
 })
 
-test('an organisation whose pictures are gone is read on, and says so of each', async () => {
+test('an organisation with unavailable images is still shown, with a placeholder for each', async () => {
   const { container } = await draw(
     <DirectoryArticle directory={{ ...clinic, logo_url: '/uploads/l1', image_url: '/uploads/i1' }} />,
   )
@@ -235,7 +235,7 @@ test('an organisation whose pictures are gone is read on, and says so of each', 
   expect(screen.getByRole('heading', { name: /Nile Clinic/ })).toBeTruthy()
 })
 
-test('an organisation without a logo has the letter that begins it, which nobody hears', async () => {
+test('an organisation without a logo shows its initial, hidden from screen readers', async () => {
   const arabic = { ...clinic, id: 'd2', name: 'العيادة', acronym: null }
   const { container } = await draw(
     <DirectoryRows rows={[clinic, arabic]} openedId={null} to={() => '/directory'} label="Organisations" />,

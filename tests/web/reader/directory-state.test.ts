@@ -11,8 +11,8 @@ import {
 
 const read = (text: string) => readDirectoryState(new URLSearchParams(text))
 
-describe('the address of the directory', () => {
-  test('asks the API for what it says', () => {
+describe('the URL of the directory', () => {
+  test('is converted to the query of the API', () => {
     const state = read(
       'q=clinic&country=eg&area=EG-C&view=map&type=t1&language=2&free=1&step_free=1&open_now=1&near=30.0444,31.2357&within=5&page=2',
     )
@@ -31,13 +31,13 @@ describe('the address of the directory', () => {
     })
   })
 
-  test('is not broken by what makes no sense', () => {
+  test('ignores invalid parameters', () => {
     expect(directoryQuery(read('page=0&near=here&within=7&open=media:x&open_now=yes'))).toEqual({ page: '1' })
     expect(directoryQuery(read('within=5'))).toEqual({ page: '1' })
     expect(read('open=faq:f1').openedId).toBeNull()
   })
 
-  test('keeps whether list or map is looked at, and shows the list if it says neither', () => {
+  test('stores the view, list or map, and defaults to the list', () => {
     expect(read('view=map').view).toBe('map')
     expect(read('view=globe').view).toBe('list')
     expect(withDirectoryChanges(new URLSearchParams('view=map&area=EG-C'), { type: 't1' }).toString()).toBe(
@@ -50,7 +50,7 @@ describe('the address of the directory', () => {
     expect(read('open=d1').openedId).toBe('d1')
   })
 
-  test('closes what is open and goes to the first page when something else is asked', () => {
+  test('closes the open item and returns to the first page when filters change', () => {
     const next = withDirectoryChanges(new URLSearchParams('q=a&page=3&open=directory:d1'), { country: 'eg' })
     expect(next.toString()).toBe('q=a&country=eg')
     expect(
@@ -59,21 +59,21 @@ describe('the address of the directory', () => {
   })
 })
 
-describe('a place that is typed', () => {
-  test('is read as coordinates, with the digits of any keyboard', () => {
+describe('a typed location', () => {
+  test('is parsed as coordinates, including Arabic digits', () => {
     expect(parseLocation('30.0444, 31.2357')).toEqual({ latitude: 30.0444, longitude: 31.2357 })
     expect(parseLocation('٣٠٫٠٤٤٤، ٣١٫٢٣٥٧')).toEqual({ latitude: 30.0444, longitude: 31.2357 })
     expect(parseLocation('-1.5 36.8')).toEqual({ latitude: -1.5, longitude: 36.8 })
     expect(parseLocation('91, 10')).toBeNull()
   })
 
-  test('is read as a full plus code, and not as a short one', () => {
+  test('is parsed as a full plus code, but not as a short one', () => {
     const point = parseLocation('8g2f26ph+jv')
     expect(point?.latitude).toBeCloseTo(30.0366, 3)
     expect(parseLocation('26PH+JV Cairo')).toBeNull()
   })
 })
 
-test('asks to choose in the words that are promised', () => {
+test('the prompt to choose an organisation uses the shared message', () => {
   expect(texts.search.choose).toBe(messages.choose.directory)
 })

@@ -22,8 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a video of elsewhere', () => {
-  test('loads nothing from there before somebody asks for it', async () => {
+describe('an external video', () => {
+  test('loads nothing from its host before it is played', async () => {
     const { container } = await show(<MediaPlayer item={video} title="How to register" />)
     expect(container.querySelector('iframe')).toBeNull()
     const loaded = [...container.querySelectorAll('[src], [srcset], link, object, embed')]
@@ -31,7 +31,7 @@ describe('a video of elsewhere', () => {
     expect(screen.getByRole('button').textContent).toBe('Play (connects to YouTube)')
   })
 
-  test('is framed when asked for: shut in, told no more than the site’s name, and with the keyboard on it', async () => {
+  test('is embedded on play: sandboxed, with only the origin as referrer, and focused', async () => {
     const { container } = await show(<MediaPlayer item={video} title="How to register" />)
     fireEvent.click(screen.getByRole('button'))
     const frame = container.querySelector('iframe')!
@@ -42,21 +42,21 @@ describe('a video of elsewhere', () => {
     expect(document.activeElement).toBe(frame)
   })
 
-  test('can be watched where it is, with no frame at all', async () => {
+  test('has a link to its original page', async () => {
     await show(<MediaPlayer item={video} title="How to register" />)
     const link = screen.getByRole('link')
     expect(link.getAttribute('href')).toBe(address)
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
   })
 
-  test('is never framed from a host that is not on the list', async () => {
+  test('is never embedded from a host that is not on the list', async () => {
     const player = { ...video.player!, source: 'https://www.youtube-nocookie.com.example/embed/x' }
     await show(<MediaPlayer item={{ ...video, player }} title="How to register" />)
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('link').getAttribute('href')).toBe(address)
   })
 
-  test('is a plain link where no player is known for its address', async () => {
+  test('is a link if no player supports its URL', async () => {
     await show(
       <MediaPlayer item={{ ...nothing, content_url: 'https://videos.example.org/1' }} title="How to register" />,
     )
@@ -65,7 +65,7 @@ describe('a video of elsewhere', () => {
   })
 })
 
-test('pages may frame exactly the hosts that players come from', () => {
+test('the content security policy allows frames from exactly the hosts of the players', () => {
   const policy = contentPolicy({ connect: [], analytics: null, scripts: [] })
   expect(policy).toContain(`; frame-src ${playerOrigins.join(' ')};`)
   const addresses = [address, 'https://vimeo.com/76979871', 'https://www.facebook.com/watch/?v=1234567890']
@@ -75,7 +75,7 @@ test('pages may frame exactly the hosts that players come from', () => {
 })
 
 describe('a file', () => {
-  test('that is a picture is shown, can be seen larger and taken away', async () => {
+  test('that is an image is shown, and can be enlarged and downloaded', async () => {
     await show(
       <MediaPlayer item={{ ...nothing, content_type: 'Poster', file_url: '/uploads/p1' }} title="Keep it secret" />,
     )
@@ -85,7 +85,7 @@ describe('a file', () => {
     expect((await screen.findByRole('dialog')).querySelector('img')?.getAttribute('src')).toBe('/uploads/p1')
   })
 
-  test('that is a picture and cannot be loaded is said to be gone [F13]', async () => {
+  test('that is an image shows a message if it cannot be loaded [F13]', async () => {
     await show(
       <MediaPlayer item={{ ...nothing, content_type: 'Poster', file_url: '/uploads/p1' }} title="Keep it secret" />,
     )
@@ -94,14 +94,14 @@ describe('a file', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  test('that is a document says how large it is before it is taken', async () => {
+  test('that is a document shows its size before it is opened', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { headers: { 'content-length': '2411724' } }))
     await show(<MediaPlayer item={{ ...nothing, content_type: 'PDF', file_url: '/uploads/d1' }} title="Guide" />)
     expect((await screen.findByText('2.3 MB')).parentElement?.textContent).toBe('PDF document · 2.3 MB')
     expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/uploads/d1')
   })
 
-  test('that is a document and not there is said to be gone', async () => {
+  test('that is a document shows a message if it does not exist', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
     await show(<MediaPlayer item={{ ...nothing, content_type: 'PDF', file_url: '/uploads/d1' }} title="Guide" />)
     expect(await screen.findByText('This file is no longer available.')).toBeTruthy()
@@ -121,7 +121,7 @@ describe('a file', () => {
     expect(screen.getByText('This file is no longer available.')).toBeTruthy()
   })
 
-  test('that is not there yet is said to be missing', async () => {
+  test('that is not uploaded yet shows a message', async () => {
     await show(<MediaPlayer item={{ ...nothing, content_type: 'Poster' }} title="Keep it secret" />)
     expect(screen.getByText('No file yet.')).toBeTruthy()
   })

@@ -36,7 +36,7 @@ afterEach(() => {
 const office = (text: string, directories: { id: string; name: string }[] = []) =>
   show(<Office text={text} directories={directories} />, { language: 'ar' })
 
-test('bears its name in the reader’s language, leads to its page, and is called', async () => {
+test('shows the name in the reader’s language, with links to its page and its phone number', async () => {
   found = places
   await office('Harbour Office · مكتب الميناء')
   const link = await screen.findByRole('link', { name: 'مكتب الميناء' })
@@ -44,19 +44,19 @@ test('bears its name in the reader’s language, leads to its page, and is calle
   expect(screen.getByRole('link', { name: '+20 2 123 4567' }).getAttribute('href')).toBe('tel:+2021234567')
 })
 
-test('is the linked organisation of that name, and nothing is searched for', async () => {
+test('uses the linked organisation of the same name without a search', async () => {
   await office('مكتب الميناء', [{ id: 'd1', name: 'مكتب الميناء' }])
   await screen.findByRole('link', { name: 'مكتب الميناء' })
   expect(asked).toEqual(['/api/published/directory/d1'])
 })
 
-test('is found by a name that the page’s language does not have', async () => {
+test('is found by its name in another language', async () => {
   found = [places[0]!]
   await office('Harbour Office')
   expect(await screen.findByRole('link', { name: 'مكتب الميناء' })).toBeTruthy()
 })
 
-test('stays as it was typed where an organisation is only named alike', async () => {
+test('remains plain text if an organisation has only a similar name', async () => {
   found = [places[1]!]
   const { client } = await office('Harbour Office')
   await waitFor(() => expect(asked).toContain('/api/published/directory/d2'))

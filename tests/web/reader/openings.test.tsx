@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is opened on a further page was opened of the search that was captured', async () => {
+test('records clicks on later result pages with the id of the first search', async () => {
   await show(<SearchResultScreen />, { path: '/search-result?q=card', route: '/search-result' })
   fireEvent.click(await screen.findByRole('link', { name: /Question 1/ }))
   fireEvent.click(await screen.findByRole('button', { name: '2' }))
@@ -59,7 +59,7 @@ test('what is opened on a further page was opened of the search that was capture
   )
 })
 
-test('who chose a suggestion has opened it of the search, once', async () => {
+test('records the item of a selected suggestion as a click of the search, once', async () => {
   const { history } = await show(<SearchResultScreen />, { path: '/search-result?q=other', route: '/search-result' })
   await screen.findByRole('link', { name: /Question 1/ })
   act(() => history.push('/search-result?q=card&open=faq:f9', suggestionState))

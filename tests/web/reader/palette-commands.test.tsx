@@ -43,7 +43,7 @@ test.each([
   ['ar', 'خطر', 'خروج سريع من الموقع'],
   ['fr', 'fuir', 'Quitter rapidement'],
 ] as const)(
-  'in %s the palette leaves the site at once, under words of its own [EXP-6] [EXP-28]',
+  'in %s the palette offers quick exit, including by synonyms [EXP-6] [EXP-28]',
   async (language, typed, label) => {
     await draw(typed, '/search-result', language)
     expect(offered()[0]).toBe(label)
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('where content is worked on, which is thrown away by none, it does not offer to', async () => {
+test('the palette does not offer quick exit where content is edited', async () => {
   await draw('danger', '/faq/list')
   expect(offered()).not.toContain('Exit this page')
 })

@@ -24,14 +24,14 @@ const rowOf = (views_count: number, at: number): PublishedRow => ({
 const draw = (...views: number[]) =>
   show(<PopularQuestions rows={views.map(rowOf)} to={({ id }) => `?open=faq:${id}`} />)
 
-test('beside a long list stand those of it that most people open, each to be opened', async () => {
+test('shows the most viewed questions of a long list as links', async () => {
   await draw(1, 9, 0, 4, 7, 2, 3)
   const links = within(screen.getByRole('region', { name: 'Most viewed here' })).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([1, 4, 3, 6, 5].map((at) => `Question ${at}`))
   expect(links[0]!.getAttribute('href')).toContain('open=faq:f1')
 })
 
-test('of a short list, and of one that nobody reads, nothing is said to be read most', async () => {
+test('shows nothing for a short list, or for one without views', async () => {
   await draw(5, 3, 2)
   expect(screen.queryByRole('region')).toBeNull()
   cleanup()

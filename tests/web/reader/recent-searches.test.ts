@@ -7,7 +7,7 @@ import en from '#web/reader/search/texts/palette.en.json' with { type: 'json' }
 import fr from '#web/reader/search/texts/palette.fr.json' with { type: 'json' }
 import { isShortcut } from '#web/reader/search/search-shortcut.ts'
 
-test('the last search comes first, each stands once however it is spelled, and the ninth is forgotten', () => {
+test('adds the latest search first, removes its spelling variants, and keeps eight', () => {
   const eight = ['1', '2', '3', '4', '5', '6', '7', 'شهادة']
   expect(withSearch(eight, '  work   permit ')).toEqual(['work permit', ...eight.slice(0, 7)])
   expect(withSearch(eight, 'شهاده')).toEqual(['شهاده', ...eight.slice(0, 7)])
@@ -15,7 +15,7 @@ test('the last search comes first, each stands once however it is spelled, and t
   expect(withoutSearch(['school', 'École'], 'ecole')).toEqual(['school'])
 })
 
-test('nothing is remembered that may be an address, a telephone number or a number at an agency', () => {
+test('stores no search that may be an email address, a phone number or a case number', () => {
   for (const words of ['amal@example.org', 'call 079 123 45', 'case 123-45C67890', '٠٧٩١٢٣٤', ' ']) {
     expect(canStoreSearch(words)).toBe(false)
     expect(withSearch(['school'], words)).toEqual(['school'])
@@ -29,7 +29,7 @@ const offersOf = (rights: readonly string[], language = 0) =>
     return { to, label: (menuLabels[to] ?? screenTitles[to])![language]!, words: words[to] ?? '' }
   })
 
-test('the palette offers the screens that somebody may open, those of the menu first', () => {
+test('the palette offers the screens that the user may open, those of the menu first', () => {
   const offers = offersOf(['User:LIST', 'Group:LIST', 'HashTag:LIST', 'FAQ:SAVE'])
   expect(offers.slice(0, 4).map(({ to }) => to)).toEqual(['/work', '/hashtag/list', '/unit/list', '/user/list'])
   expect(matchCommands(offers, '')).toEqual(offers)
@@ -47,17 +47,17 @@ test.each([
   [2, 'nouvelle question', ['/faq/create-faq']],
   [2, 'deconnecter', ['/logout']],
   [2, 'reglages', ['/user_profile']],
-])('finds them in language %i by “%s”, also by other words than their names', (language, typed, found) => {
+])('the palette finds screens in language %i by “%s”, including synonyms', (language, typed, found) => {
   const offers = offersOf(['User:LIST', 'Group:LIST', 'HashTag:LIST', 'FAQ:SAVE'], language)
   expect(matchCommands(offers, typed).map(({ to }) => to)).toEqual(found)
 })
 
-test('other words stand at screens that there are, and each is called otherwise by them', () => {
+test('the palette has synonyms only for existing screens', () => {
   const paths = Object.keys(en.words).filter((key) => key.startsWith('/'))
   expect(paths.filter((path) => !screenTitles[path] || path.includes(':'))).toEqual([])
 })
 
-test('the keys for the search are the same on a keyboard of Arabic letters', () => {
+test('the search shortcut is the same on an Arabic keyboard', () => {
   const pressed = (init: KeyboardEventInit) => isShortcut(new KeyboardEvent('keydown', init))
   expect(pressed({ key: 'k', code: 'KeyK', ctrlKey: true })).toBe(true)
   expect(pressed({ key: 'K', code: 'KeyK', metaKey: true })).toBe(true)

@@ -6,7 +6,7 @@ import { isNew, openedAt, type RecentlyOpened, withItem } from '#web/reader/rece
 
 const at = (day: number): string => new Date(Date.UTC(2026, 10, day)).toISOString()
 
-describe('what was opened on this device', () => {
+describe('recently opened items', () => {
   test.each([
     ['/frontline/faq/a%20b', { object: 'faq', id: 'a b' }],
     ['/frontline/directory/d', { object: 'directory', id: 'd' }],
@@ -18,11 +18,11 @@ describe('what was opened on this device', () => {
     ['/frontline/category/1/faqs', null],
     ['/media-items', null],
     ['/home', null],
-  ])('follows from the address %s', (path, item) => {
+  ])('are read from the URL %s', (path, item) => {
     expect(openedAt(new URL(path, 'https://daleel.example'))).toEqual(item)
   })
 
-  test('stands there once each, the latest first, by id and date alone, and no more than two hundred', () => {
+  test('are stored once each, latest first, with id and date only, up to 200', () => {
     let records: RecentlyOpened = []
     for (let n = 0; n < 205; n++) records = withItem(records, { object: 'faq', id: String(n) }, at(1))
     records = withItem(records, { object: 'faq', id: '100' }, at(2))
@@ -35,7 +35,7 @@ describe('what was opened on this device', () => {
     expect(records).toHaveLength(200)
   })
 
-  test('is new again once it has changed since', () => {
+  test('are new again once they have changed', () => {
     const opened: RecentlyOpened = [{ object: 'faq', id: 'f', at: at(10) }]
     expect(isNew(opened, { object: 'faq', id: 'f' }, at(9))).toBe(false)
     expect(isNew(opened, { object: 'faq', id: 'f' }, at(11))).toBe(true)
@@ -43,7 +43,7 @@ describe('what was opened on this device', () => {
   })
 })
 
-test('what changed this week is what changed within seven days, questions and organisations together, the latest first', () => {
+test('lists FAQs and organisations changed within seven days, latest first', () => {
   const question = (id: string, day: number) =>
     ({ id, question: id, language_id: '1', updated_at: at(day) }) as PublishedRow
   const organisation = (id: string, day: number) =>

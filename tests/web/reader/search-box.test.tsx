@@ -34,7 +34,7 @@ async function draw(box = <SearchBox />) {
 }
 
 describe('the search box', () => {
-  test('offers what is found, each in its language, and opens the marked one beside the results', async () => {
+  test('lists suggestions in their languages, and opens the active one with the results', async () => {
     const asked = serve(() => Response.json({ entities: found }))
     const { input, type, at } = await draw()
     type('lost')
@@ -51,7 +51,7 @@ describe('the search box', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  test('leads to the results where nothing is marked, and remembers the search', async () => {
+  test('opens the results if no suggestion is active, and stores the search', async () => {
     serve(() => Response.json({ entities: found }))
     const { input, type, at } = await draw()
     type('lost card')
@@ -70,7 +70,7 @@ describe('the search box', () => {
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
   })
 
-  test('works without suggestions where they do not come', async () => {
+  test('works without suggestions if their request fails', async () => {
     const asked = serve(() => new Response(null, { status: 500 }))
     const { input, type, at } = await draw()
     type('lost')

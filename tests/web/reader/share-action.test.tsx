@@ -58,7 +58,7 @@ function modulesIn(drawing: Element): boolean[][] {
   return Array.from({ length: size }, (_, row) => Array.from({ length: size }, (_one, at) => dark.has(`M${at} ${row}`)))
 }
 
-test('an answer is handed on by a short link in the language of whoever gets it, which knows how it stood', async () => {
+test('shares an answer by a short link in the selected language that includes its last update', async () => {
   await given()
   press('العربية')
   await screen.findByText('أين؟')
@@ -70,7 +70,7 @@ test('an answer is handed on by a short link in the language of whoever gets it,
   expect(within(code.closest('section, div[role=dialog]') as HTMLElement).getByText(/امسح الرمز/)).toBeDefined()
 })
 
-test('as a message it is its text, with the link last', async () => {
+test('a message contains the text of the answer, with the link last', async () => {
   const dialogBody = await given()
   const textIn = (name: string) =>
     decodeURIComponent(within(dialogBody).getByRole('link', { name }).getAttribute('href')!)
@@ -84,7 +84,7 @@ test('as a message it is its text, with the link last', async () => {
   )
 })
 
-test('what is not for everybody has no link, says why, and can be printed and copied as before', async () => {
+test('content that is not public has no public link, shows why, and can be printed and copied', async () => {
   const dialogBody = await given({ isPublic: false })
   expect(within(dialogBody).queryByRole('link')).toBeNull()
   const buttons = within(dialogBody).getAllByRole('button')
@@ -101,20 +101,20 @@ test('what is not for everybody has no link, says why, and can be printed and co
   expect(sheet.querySelector('svg')).toBeNull()
 })
 
-test('where there are no public pages the link leads into the application', async () => {
+test('without public pages, the link opens the application', async () => {
   const dialogBody = await given({}, { publicPages: false })
   expect(within(dialogBody).queryByRole('link', { name: 'Open public page' })).toBeNull()
   press('Copy link')
   await waitFor(() => expect(write).toHaveBeenCalledWith(`${location.origin}/search-result?open=faq:f1`))
 })
 
-test('is sent on with what the device has for that', async () => {
+test('shares through the share dialog of the device', async () => {
   await given({}, { more: { share } })
   press('More options')
   expect(share).toHaveBeenCalledWith({ title: 'Where?', url: await linkIn('en') })
 })
 
-test('is printed in its own language and direction, with its day and its code', async () => {
+test('prints in the selected language and its direction, with dates and QR code', async () => {
   await given()
   press('العربية')
   await screen.findByText('أين؟')
@@ -128,7 +128,7 @@ test('is printed in its own language and direction, with its day and its code', 
   expect(document.documentElement.dataset['sheets']).toBeUndefined()
 })
 
-test('is not counted where nobody is signed in', async () => {
+test('does not count shares if no user is signed in', async () => {
   const counted = vi.spyOn(handedOut, 'recordShares')
   await given()
   press('Copy text')

@@ -64,7 +64,7 @@ async function draw(urgent: Urgent, language: Language = 'en', path = '/search-r
 }
 const call = () => screen.getByRole('link', { name: /\d{3}/ })
 
-test('an open line is called by the whole card, which says until when', async () => {
+test('an open hotline is one call link that shows its closing time', async () => {
   await draw(urgentOf(lineOf(open)))
   expect(screen.getByRole('region', { name: /call now/ })).toBeTruthy()
   expect(call().textContent).toBe('Safe line+44 1632 960-111Open until 20:00')
@@ -75,7 +75,7 @@ test('an open line is called by the whole card, which says until when', async ()
   expect(call().textContent).toContain('Open 24 hours')
 })
 
-test('a closed line says when it opens; its number can be called, and nothing proposes to call it now [EXP-28]', async () => {
+test('a closed hotline shows when it opens and its number, without a prompt to call [EXP-28]', async () => {
   for (const certainty of [0.9, 0.6]) {
     const container = await draw(urgentOf(lineOf(closed), certainty))
     expect(container.textContent).toContain('Opens tomorrow 08:00')
@@ -86,13 +86,13 @@ test('a closed line says when it opens; its number can be called, and nothing pr
   }
 })
 
-test('of a line without hours only name and number are said', async () => {
+test('a hotline without hours shows only its name and number', async () => {
   await draw(urgentOf(lineOf(unknown)))
   expect(screen.getByRole('region', { name: /call now/ })).toBeTruthy()
   expect(call().textContent).toBe('Safe line+44 1632 960-111')
 })
 
-test('without a line for this danger it is the one of the deployment, and without that none', async () => {
+test('falls back to the hotline of the deployment, and shows none if there is none', async () => {
   await draw(urgentOf(null))
   expect(call().textContent).toBe('Daleel helpline+44 1632 960100Sunday to Thursday')
   cleanup()
@@ -106,14 +106,14 @@ test('without a line for this danger it is the one of the deployment, and withou
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('who only may be in danger reads one line and the hotline, and no chosen answer', async () => {
+test('shows the hotline without the chosen answer if danger is only possible', async () => {
   await draw(urgentOf(lineOf(open), 0.6))
   expect(screen.getByRole('region', { name: 'If someone is in danger, you can call:' })).toBeTruthy()
   expect(call().textContent).toContain('Open until 20:00')
   expect(screen.queryByRole('link', { name: chosen.title })).toBeNull()
 })
 
-test('in Arabic the name stands in its own language and direction, and the number from left to right', async () => {
+test('in Arabic, the name keeps the direction of its language, and the number is left-to-right', async () => {
   const container = await draw(urgentOf(lineOf(closed)), 'ar')
   expect(screen.getByText('Safe line').dir).toBe('ltr')
   expect(container.textContent).toContain('يفتح غدًا 08:00')
@@ -126,7 +126,7 @@ test('in Arabic the name stands in its own language and direction, and the numbe
   expect(screen.getByRole('region').textContent).not.toMatch(/[,;?]/)
 })
 
-test('the card leaves the site at a press, where that is offered [EXP-28]', async () => {
+test('the card has a quick exit button, except where content is edited [EXP-28]', async () => {
   await draw(urgentOf(lineOf(open)))
   fireEvent.click(screen.getByRole('button', { name: 'Exit this page' }))
   expect(quickExit).toHaveBeenCalledOnce()
@@ -150,11 +150,11 @@ test.each([
   ['open', 'en', urgentOf(lineOf(open))],
   ['always open', 'fr', urgentOf(lineOf(alwaysOpen))],
   ['closed', 'ar', urgentOf(lineOf(closed))],
-  ['closed, to who may be in danger', 'en', urgentOf(lineOf(closed), 0.6)],
+  ['closed, with only possible danger', 'en', urgentOf(lineOf(closed), 0.6)],
   ['without hours', 'ar', urgentOf(lineOf(unknown))],
   ['of the deployment', 'fr', urgentOf(null)],
 ] as const)(
-  'what the page paints early of a line is what the application draws: %s in %s',
+  'prerenders the hotline exactly as the application renders it: %s in %s',
   async (_what, language, urgent) => {
     history.replaceState(null, '', '/search-result')
     await draw(urgent, language)
@@ -163,7 +163,7 @@ test.each([
   },
 )
 
-test('an answer to a kind of danger has the hotline above its text; another, or one kept from before, has none [EXP-28]', async () => {
+test('an answer about danger shows the hotline above its text; other or older answers do not [EXP-28]', async () => {
   const urgent: UrgentFaq = { kind: 'violence', hotline: lineOf(open), country: null }
   await show(<FaqArticle faq={{ ...reading, urgent }} />)
   const line = await screen.findByRole('link', { name: /Open until 20:00/ })

@@ -39,7 +39,7 @@ afterEach(() => {
 
 const aloud = (language: string) => renderHook(() => useReadAloud(language)).result
 
-test('speaks with a voice of the device, part by part, until the last one is over', () => {
+test('speaks texts one by one with a voice of the device until the last one ends', () => {
   const read = aloud('en')
   act(() => read.current!.start(['One', 'Two']))
   expect(spoken.map(({ text, voice }) => [text, voice?.name])).toEqual([
@@ -53,14 +53,14 @@ test('speaks with a voice of the device, part by part, until the last one is ove
   expect(read.current!.isSpeaking).toBe(false)
 })
 
-test('a voice that sends what it reads elsewhere is none, nor is a device without any', () => {
+test('is unavailable without a local voice or without speech synthesis', () => {
   expect(aloud('ar').current).toBeNull()
   expect(aloud('fr').current).toBeNull()
   vi.stubGlobal('speechSynthesis', undefined)
   expect(aloud('en').current).toBeNull()
 })
 
-test('voices that are known later are heard of', () => {
+test('detects voices that load later', () => {
   const read = aloud('ar')
   voices.push({ name: 'here', lang: 'ar-EG', localService: true })
   act(() => void speech.dispatchEvent(new Event('voiceschanged')))
@@ -68,7 +68,7 @@ test('voices that are known later are heard of', () => {
   expect(read.current).not.toBeNull()
 })
 
-test('stops when it is told to, and when it cannot go on', () => {
+test('stops on request, and on errors', () => {
   const read = aloud('en')
   act(() => read.current!.start(['One']))
   cancel.mockClear()
@@ -80,7 +80,7 @@ test('stops when it is told to, and when it cannot go on', () => {
   expect(read.current!.isSpeaking).toBe(false)
 })
 
-test('is silent once nobody uses it, and when the page is left', () => {
+test('is cancelled on unmount, and when the page is left', () => {
   const { unmount, result } = renderHook(() => useReadAloud('en'))
   act(() => result.current!.start(['One']))
   cancel.mockClear()

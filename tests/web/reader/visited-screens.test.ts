@@ -3,7 +3,7 @@ import { routeTable } from '#shared/screens/route-table.ts'
 import { watchedAt } from '#web/reader/first-steps/visited-screens.ts'
 import { firstSteps } from '#web/reader/first-steps/steps-for-rights.ts'
 
-test('the screens by which a first step is ticked are known by their addresses, and others are not', () => {
+test('recognises the screens that tick a first step by their paths, and no others', () => {
   const seen = firstSteps.flatMap(({ evidence: proof }) => (typeof proof === 'object' ? [proof.seen] : []))
   expect(seen.length).toBeGreaterThan(4)
   for (const screen of seen) expect(watchedAt(`${screen}something`)).toBe(screen)
@@ -15,7 +15,7 @@ test('the screens by which a first step is ticked are known by their addresses, 
   ])
 })
 
-test('each first step is taken on a screen that there is', () => {
+test('each first step links to an existing screen', () => {
   const paths = routeTable.map(({ path }) => path)
   expect(firstSteps.filter(({ screen }) => !paths.includes(screen) || screen.includes(':'))).toEqual([])
 })

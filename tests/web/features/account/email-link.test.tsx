@@ -15,7 +15,7 @@ afterEach(() => {
 test.each([
   ['en', 'Undo the change', 'Sign in'],
   ['ar', 'التراجع عن التغيير', 'تسجيل الدخول'],
-] as const)('in %s a link that was used already leads to the sign-in', async (language: Language, undo, signIn) => {
+] as const)('in %s a used link shows an error and links to sign-in', async (language: Language, undo, signIn) => {
   vi.stubGlobal('fetch', async (address: string) =>
     address.endsWith('/config.json')
       ? Response.json({ apiBase: '/api' })

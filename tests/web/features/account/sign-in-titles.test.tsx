@@ -35,7 +35,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('the title of the sign-in says that something is left out, until it is filled in', async () => {
+test('the document title of the sign-in form reports missing fields until they are filled in', async () => {
   await draw(<SignInForm headingOrder={1} />)
   expect(document.title).toBe('Page - Daleel')
   press('Sign in')
@@ -45,7 +45,7 @@ test('the title of the sign-in says that something is left out, until it is fill
   await waitFor(() => expect(document.title).toBe('Page - Daleel'))
 })
 
-test('and that something was refused, as long as that stands there, whatever is typed', async () => {
+test('the document title reports a rejected sign-in as long as its error is shown', async () => {
   signIn.mockRejectedValue(Object.assign(new Error('refused'), { name: 'NotAuthorizedException' }))
   await draw(<SignInForm headingOrder={1} />)
   type('Email', 'rana@daleel.example')
@@ -64,7 +64,7 @@ test.each([
   ['en', 'Error: Page - Daleel'],
   ['ar', 'خطأ: Page - Daleel'],
   ['fr', 'Erreur\u00a0: Page - Daleel'],
-] as const)('in %s the titles of the forms for a new password say so, too [EXP-21]', async (language, title) => {
+] as const)('in %s the document titles of the password forms report errors, too [EXP-21]', async (language, title) => {
   const { container } = await draw(<ResetPasswordScreen />, language)
   fireEvent.submit(container.querySelector('form')!)
   await waitFor(() => expect(document.title).toBe(title))

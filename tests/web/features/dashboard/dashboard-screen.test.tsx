@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 describe('the dashboard', () => {
-  test('asks for the period in the address, and puts the chosen one there', async () => {
+  test('requests the period in the URL, and stores the selected period there', async () => {
     const calls = serve(answer)
     const { history } = await show(screens, { at: '/dashboard' })
     await screen.findByText('Where do I register?')
@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     ['fr', 1, 30, 'Une question attend l’approbation depuis 1 jour. L’examiner'],
     ['fr', 7, 120, '7 questions attendent l’approbation, la plus ancienne depuis 5 jours. Examiner la plus ancienne'],
   ] as const)(
-    'says first, in %s, that %i wait, the oldest for %i hours',
+    'suggests first, in %s, to review %i pending FAQs, the oldest pending for %i hours',
     async (language, waiting, hours, expected) => {
       const approval = { ...keeping.approval, waiting, oldest_hours: hours }
       serve(answerWith({ ...keeping, approval }))
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     },
   )
 
-  test('says so where there is nothing to do', async () => {
+  test('shows a message if there is nothing to do', async () => {
     const verified = keeping.verified.map((one) => ({ ...one, overdue: 0 }))
     serve(answerWith({ approval: { ...keeping.approval, waiting: 0 }, verified, answered: null }))
     await show(screens, { at: '/dashboard' })
@@ -77,13 +77,13 @@ describe('the dashboard', () => {
   })
 
   test.each(['?days=8', '?from=2026-10-02&to=2026-10-01', '?from=2026-13-01&to=x', '?to=2026-10-01'])(
-    'takes %s for the last thirty days',
+    'falls back to the last 30 days for the invalid query %s',
     (address) => {
       expect(readPeriodChoice(new URLSearchParams(address)).period).toEqual(periodEndingAt(utcDateOf(Date.now()), 30))
     },
   )
 
-  test('says every number in words beside its drawing, and again as a table', async () => {
+  test('shows each figure as text next to its chart, and as a table', async () => {
     serve(answer)
     await show(screens, { at: '/dashboard' })
     const first = (await screen.findByText('Where do I register?')).closest('li')!
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     expect(panel('Most viewed FAQs').getByRole('row', { name: /Where do I register\? 1,234/ })).toBeTruthy()
   })
 
-  test('draws categories as bars from the side where reading begins, each as long as its number', async () => {
+  test('draws category bars from the start of the reading direction, proportional to their values', async () => {
     serve(answer)
     await show(screens, { at: '/dashboard' })
     await screen.findByText('Legal aid')
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     expect(panel('المشاهدات حسب الفئة').getByText('617 مشاهدة')).toBeTruthy()
   })
 
-  test('draws the two parts of the whole apart by more than their colour', async () => {
+  test('distinguishes the two segments of the pie chart by more than colour', async () => {
     serve(answer)
     await show(screens, { at: '/dashboard' })
     await screen.findByText('Legal aid')
@@ -126,14 +126,14 @@ describe('the dashboard', () => {
     expect(fills()).toEqual(['var(--daleel-accent)', `url(#${region.querySelector('pattern')?.id})`])
   })
 
-  test('says in words where there is nothing to draw', async () => {
+  test('shows a message instead of a chart without data', async () => {
     serve(answer)
     await show(screens, { at: '/dashboard', language: 'ar' })
     expect(await screen.findByText('لم يُضَف أي سؤال في هذه الفترة.')).toBeTruthy()
     expect(screen.getByText('1,851 مشاهدة')).toBeTruthy()
   })
 
-  test('says how answers are kept, all together and by language', async () => {
+  test('shows quality figures in total and by language', async () => {
     serve(answer)
     await show(screens, { at: '/dashboard' })
     await screen.findByText('Time to approval')
@@ -179,7 +179,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('says from when waits are known, where that is within the period', async () => {
+  test('shows since when approval times are recorded, if that is within the period', async () => {
     serve(answerWith({ ...keeping, approval: { ...keeping.approval, known_from: utcDateOf(Date.now()) } }))
     await show(screens, { at: '/dashboard' })
     expect(await screen.findByText(/Data available from/)).toBeTruthy()
@@ -189,7 +189,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/Data available from/)).toBeNull()
   })
 
-  test('shows nothing of searches to who may not read them, and says where nothing waits', async () => {
+  test('hides search figures if the API omits them, and shows a message if nothing is pending', async () => {
     const none = { known_from: null, decided: 0, waiting: 0, oldest_hours: null, by_language: [] }
     const nulls = { median_hours: null, ninetieth_hours: null }
     serve(answerWith({ ...keeping, approval: { ...none, ...nulls }, answered: null }))

@@ -84,7 +84,7 @@ describe('each chart', () => {
     return saved
   }
 
-  test.each(charts)('%s is saved as it stands, and read as a table', async (title, file, rows) => {
+  test.each(charts)('can be downloaded as CSV and shown as a table: %s', async (title, file, rows) => {
     serve(answer)
     const saved = saving()
     await show(screens, { at: '/dashboard?from=2026-10-01&to=2026-10-31' })
@@ -104,7 +104,7 @@ describe('each chart', () => {
     expect(within(table).getAllByRole('columnheader')).toHaveLength(rows[0]!.split(',').length)
   })
 
-  test('is saved with nothing that a spreadsheet would take for a formula', async () => {
+  test('is downloaded with spreadsheet formulas escaped', async () => {
     const [first] = numbers.top_faqs
     const hostile = { ...numbers, top_faqs: [{ ...first, question: '=HYPERLINK("https://a.example","x")' }] }
     serve((call) => (call.path === 'dashboard' ? { body: { ...answer(call)!.body!, ...hostile } } : answer(call)))

@@ -15,8 +15,8 @@ const noWaits = { ...makeReport().approval, waiting: 0, oldest_hours: null }
 const noneOverdue = makeReport().verified.map((one) => ({ ...one, overdue: 0 }))
 const allFound = { from: '2026-10-01', by_language: [{ language: 'en', searches: 4, found: 4, opened: 1 }] }
 
-describe('what is done first by whoever looks at the dashboard', () => {
-  test('is what waits for approval, then what is overdue, then what finds nothing, then nothing', () => {
+describe('the primary action of the dashboard', () => {
+  test('is pending approvals, then overdue reviews, then searches without results, then none', () => {
     expect(ofKeeping(makeReport(), all)).toEqual({
       kind: 'waiting',
       count: 2,
@@ -38,7 +38,7 @@ describe('what is done first by whoever looks at the dashboard', () => {
     expect(ofKeeping(makeReport({ ...found, answered: null }), all)).toEqual({ kind: 'nothing' })
   })
 
-  test('leads nobody to a list that is not theirs', () => {
+  test('has no link to a list that the user may not open', () => {
     expect(ofKeeping(makeReport(), none)).toMatchObject({ kind: 'waiting', to: null })
     const holdsNoPublish = (_entity: string, key: string) => key !== 'PUBLISH'
     expect(ofKeeping(makeReport(), holdsNoPublish)).toMatchObject({ kind: 'waiting', to: null })
@@ -46,7 +46,7 @@ describe('what is done first by whoever looks at the dashboard', () => {
   })
 })
 
-describe('what is done first about searches', () => {
+describe('the priority of search analytics', () => {
   const counted = (id: string): SearchCount => ({ id, keywords: id, language: 'en', searches: 3, median_rank: null })
   const answered = (id: string, is: boolean): [string, RerunSearch] => [
     id,
@@ -54,7 +54,7 @@ describe('what is done first about searches', () => {
   ]
   const summary = { not_found: [counted('rent'), counted('card')], not_opened: [counted('bus')] }
 
-  test('is the gap searched most that nothing answers by now, then what nobody opens, then nothing', () => {
+  test('is the most frequent gap without an answer, then a search without opened results, then none', () => {
     expect(ofSearches(summary, new Map())).toMatchObject({ kind: 'gap', search: { id: 'rent' } })
     const one = new Map([answered('rent', true), answered('card', false)])
     expect(ofSearches(summary, one)).toMatchObject({ kind: 'gap', search: { id: 'card' } })

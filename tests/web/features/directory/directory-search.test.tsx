@@ -94,7 +94,7 @@ const lit = () => markers().filter((one) => one.className.includes('lit'))
 const rows = (name = 'Organisations') => within(screen.getByRole('list', { name })).getAllByRole('listitem')
 const drawnMarks = (count: number) => waitFor(() => expect(markers()).toHaveLength(count))
 
-test('list, filters and map stand beside each other, of the same organisations', async () => {
+test('shows list, filters and map of the same organisations side by side', async () => {
   await draw()
   await drawnMarks(2)
   expect(rows()).toHaveLength(1)
@@ -106,7 +106,7 @@ test('list, filters and map stand beside each other, of the same organisations',
   expect(markers().map(({ textContent }) => textContent)).toEqual(['', ''])
 })
 
-test('the pointer or the focus on a row lights its mark', async () => {
+test('hovering or focusing a row highlights its marker', async () => {
   await draw()
   await drawnMarks(2)
   fireEvent.focus(within(rows()[0]!).getByRole('link'))
@@ -121,7 +121,7 @@ test('the pointer or the focus on a row lights its mark', async () => {
   expect(markers().every((marker, at) => marker === before[at])).toBe(true)
 })
 
-test('a mark that is pressed shows its row, on whatever page of the list that is', async () => {
+test('clicking a marker shows its row, even on another page of the list', async () => {
   const { history } = await draw()
   await drawnMarks(2)
   fireEvent.click(eastern())
@@ -131,7 +131,7 @@ test('a mark that is pressed shows its row, on whatever page of the list that is
   expect(lit()).toHaveLength(1)
 })
 
-test('an area narrows list and map by the filter as by a press on it, and stands in the address', async () => {
+test('an area filters list and map, is stored in the URL, and is removed by clicking it on the map', async () => {
   const { history } = await draw()
   await drawnMarks(2)
   const filter = await screen.findByRole('combobox', { name: 'Governorate or province' })
@@ -147,7 +147,7 @@ test('an area narrows list and map by the filter as by a press on it, and stands
   expect(history.location.search).not.toContain('area')
 })
 
-test('on a narrow screen list and map take turns, with their number, and the address keeps which', async () => {
+test('narrow screens show either the list or the map with the total, and store the view in the URL', async () => {
   const { history } = await draw('?page=2', { narrow: true })
   await screen.findByText('Amman School')
   expect(markers()).toHaveLength(0)
@@ -169,7 +169,7 @@ test.each([
   ['en', '1.2 km · about 20 minutes on foot', '480 km'],
   ['ar', '1.2 كم · 20 دقيقة تقريبًا سيرًا على الأقدام', '480 كم'],
   ['fr', '1,2 km · environ 20 minutes à pied', '480 km'],
-] as const)('in %s a row says how far it is, and how long one walks where one can', async (language, near, far) => {
+] as const)('in %s a row shows the distance, and the walking time if it is short', async (language, near, far) => {
   await draw('?near=30,31', { language, narrow: true })
   expect((await screen.findByRole('link')).textContent!.replaceAll('\u00a0', ' ')).toContain(near)
   cleanup()

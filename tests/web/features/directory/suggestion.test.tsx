@@ -54,7 +54,7 @@ async function draw(language: Language = 'en') {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('what would change stands beside what is there now, and is taken over with one press at the version that was seen', async () => {
+test('highlights proposed changes, and applies them to the displayed version when accepted', async () => {
   const { container } = await draw()
   await press('Accept changes')
   expect([...container.querySelectorAll('dl dd ins')].map(({ textContent }) => textContent)).toEqual([
@@ -67,7 +67,7 @@ test('what would change stands beside what is there now, and is taken over with 
   ])
 })
 
-test('where the record was changed since, nothing is taken over, and that is said', async () => {
+test('shows an error if the record has changed since it was displayed', async () => {
   status = 412
   await draw()
   await press('Accept changes')
@@ -77,20 +77,20 @@ test('where the record was changed since, nothing is taken over, and that is sai
 test.each([
   [{ said: 'closed' }, 'Mark as inactive', { status: 'inactive', suggestion_id: 's1' }],
   [{ said: 'correct' }, 'Confirm still correct', { suggestion_id: 's1' }],
-])('%o is taken over by "%s"', async (word, name, body) => {
+])('%o is applied with the button "%s"', async (word, name, body) => {
   overrides = word
   await draw()
   await press(name)
   await waitFor(() => expect(sent).toMatchObject([{ path: '/api/directory/d1', body }]))
 })
 
-test('it is turned down with another press', async () => {
+test('a suggestion can be rejected', async () => {
   await draw('fr')
   await press('Refuser')
   await waitFor(() => expect(sent).toMatchObject([{ path: '/api/suggestion/s1', body: { state: 'turned_down' } }]))
 })
 
-test('there is nothing to press once it is decided', async () => {
+test('a decided suggestion shows who decided, and has no buttons', async () => {
   overrides = { said: 'closed', state: 'taken_over', decided_at: '2026-11-21', decided_by_name: 'Ola' }
   await draw()
   expect(await screen.findByText('Ola')).toBeTruthy()

@@ -24,13 +24,13 @@ async function open(id: string) {
   })
 }
 
-test('where there is no such category, that is said, with where else to look', async () => {
+test('an unknown category shows that it is unavailable, with a link to the search', async () => {
   await open('none')
   expect(await screen.findByRole('heading', { name: 'This content is no longer available' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Search' })).toBeTruthy()
 })
 
-test('one that has no questions yet is none of these', async () => {
+test('an existing category without questions is not shown as unavailable', async () => {
   await open('k1')
   expect(await screen.findByRole('heading', { level: 1, name: /Health/ })).toBeTruthy()
   expect(screen.queryByText('This content is no longer available')).toBeNull()

@@ -7,8 +7,8 @@ import { blocksOf } from '#web/components/diff/text-blocks.ts'
 const texts = (pieces: { kind: string; text: string }[], kind: string) =>
   pieces.filter((piece) => piece.kind === kind).map((piece) => piece.text.trim())
 
-describe('words compared', () => {
-  test('leaves Arabic words whole [EXP-12]', () => {
+describe('comparing words', () => {
+  test('does not split Arabic words [EXP-12]', () => {
     const pieces = compareWords('يمكن للاجئين التسجيل في المكتب', 'يمكن للاجئين التقديم في المكتب', 'ar')
     expect(texts(pieces, 'removed')).toEqual(['التسجيل'])
     expect(texts(pieces, 'added')).toEqual(['التقديم'])
@@ -23,8 +23,8 @@ describe('words compared', () => {
   })
 })
 
-describe('answers compared', () => {
-  test('says which paragraph is new, which is gone and in which only words changed', () => {
+describe('comparing answers', () => {
+  test('reports which paragraphs are the same, changed or added', () => {
     const before = '<p>Bring your card.</p><p>The office opens at nine.</p><ul><li><p>Photo</p></li></ul>'
     const after =
       '<p>Bring your card.</p><p>The office opens at ten.</p><ul><li><p>Photo</p></li><li>Passport</li></ul>'
@@ -32,16 +32,16 @@ describe('answers compared', () => {
     expect(changes.map(({ kind }) => kind)).toEqual(['same', 'changed', 'same', 'added'])
   })
 
-  test('does not pair paragraphs that share nothing', () => {
+  test('does not pair paragraphs without words in common', () => {
     const changes = compareBlocks(['Bring your card.'], ['كل يوم أحد صباحًا'], 'ar')
     expect(changes.map(({ kind }) => kind)).toEqual(['removed', 'added'])
   })
 
-  test('takes other markup of the same words for no change', () => {
+  test('ignores different markup of the same words', () => {
     expect(hasChanges(compareAnswers('<p>One  two</p>', '<h3>One two</h3>', 'en'))).toBe(false)
   })
 
-  test('sees that only the address of a link changed', () => {
+  test('detects that only the URL of a link changed', () => {
     const changes = compareAnswers(
       '<p><a href="https://a.org">Here</a></p>',
       '<p><a href="https://b.org">Here</a></p>',
@@ -50,7 +50,7 @@ describe('answers compared', () => {
     expect(hasChanges(changes)).toBe(true)
   })
 
-  test('keeps the numbers of a list, whatever its items are made of, and takes another number for no change', () => {
+  test('keeps list numbers of both versions, and ignores changes of the number alone', () => {
     const before = '<p>So:</p><ol><li>Come.</li><li><p>Wait there.</p></li><li>Show the old card.</li></ol><p>Done.</p>'
     const after =
       '<p>So:</p><ol><li>Come.</li><li></li><li>Call us.</li><li><p>Wait there.</p></li><li>Show the new card.</li></ol><p>Done.</p>'
@@ -68,7 +68,7 @@ describe('answers compared', () => {
     expect(begun).toEqual([{ kind: 'same', text: 'Pay', numbers: { before: 4, after: null } }])
   })
 
-  test('folds what stands unchanged together, and nothing else', () => {
+  test('collapses only adjacent unchanged paragraphs', () => {
     const changes = compareBlocks(['a', 'b', 'c', 'old words here', 'd'], ['a', 'b', 'c', 'new words here', 'd'], 'en')
     expect(groupChanges(changes).map(({ folded, changes: some }) => [folded, some.length])).toEqual([
       [true, 3],
@@ -82,13 +82,13 @@ describe('answers compared', () => {
   })
 })
 
-describe('other fields compared', () => {
-  test('passes over the order of a list and the ways of saying nothing', () => {
+describe('comparing other fields', () => {
+  test('ignores the order of lists and different empty values', () => {
     const before = { service_categories: ['a', 'b'], contact_office: null, hashtags: [] }
     expect(findChangedFields(before, { service_categories: ['b', 'a'], contact_office: '' })).toEqual([])
   })
 
-  test('names what changed', () => {
+  test('returns the changed field with both values', () => {
     const changes = findChangedFields({ visibility: 'PARTNERS' }, { visibility: 'PUBLIC' })
     expect(changes).toEqual([{ field: 'visibility', before: 'PARTNERS', after: 'PUBLIC' }])
   })

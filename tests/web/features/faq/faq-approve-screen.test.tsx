@@ -98,8 +98,8 @@ async function open(language: 'en' | 'ar' | 'fr' = 'en') {
   return shown
 }
 
-describe('what waits for approval', () => {
-  test('says for how long, who handed it in and who has it, which one takes on and gives back with one button [EXP-13]', async () => {
+describe('the approval screen', () => {
+  test('shows waiting time, submitter and assignee, and assigns or unassigns the user [EXP-13]', async () => {
     await open()
     await screen.findByText('waiting for 3 days')
     expect(screen.getByText('Karim').parentElement!.textContent).toMatch(/^Submitted by Karim · /)
@@ -114,7 +114,7 @@ describe('what waits for approval', () => {
     ])
   })
 
-  test('names what it lacks beside the part that lacks it, to whoever may publish it and writes none of it [EXP-13]', async () => {
+  test('shows missing fields above their section to approvers who cannot edit [EXP-13]', async () => {
     const bare = { pending: null, status: 'WAITING_FOR_APPROVAL' as const, service_categories: [], visibility: null }
     const translations = [{ ...waiting.translations[0]!, answer: '' }]
     faq = { ...waiting, ...bare, translations, abilities: ['SHOW', 'PUBLISH', 'DECLINE'] }
@@ -132,13 +132,13 @@ describe('what waits for approval', () => {
     expect([sent('PATCH'), history.location.pathname]).toEqual([[], '/faq/approve-faq/f1'])
   })
 
-  test('names who else has it', async () => {
+  test('shows the name of another assignee', async () => {
     assignee = otherUser
     await open()
     await expect(screen.findByText(/Assigned to .*Nabil/)).resolves.toBeTruthy()
   })
 
-  test('says of a draft neither that somebody handed it in nor that it waits', async () => {
+  test('shows neither submitter nor assignment of a draft', async () => {
     faq = { ...waiting, status: 'DRAFT', pending: null }
     await open()
     await screen.findByRole('button', { name: 'Save and Publish' })
@@ -149,12 +149,12 @@ describe('what waits for approval', () => {
   test.each([
     ['ar', 'بالانتظار منذ 3 أيام'],
     ['fr', 'en attente depuis 3 jours'],
-  ] as const)('is said in %s', async (language, words) => {
+  ] as const)('shows the waiting time in %s', async (language, words) => {
     await open(language)
     await expect(screen.findByText(words)).resolves.toBeTruthy()
   })
 
-  test('folds what did not change, which opens with a button, and keeps the number of what did [EXP-13]', async () => {
+  test('collapses unchanged paragraphs, and keeps the numbers of changed list items [EXP-13]', async () => {
     await open()
     const changed = await screen.findByRole('region', { name: 'English' })
     const [first, second] = await within(changed).findAllByRole('button', { name: /unchanged paragraphs/ })
@@ -174,7 +174,7 @@ describe('what waits for approval', () => {
 describe('publishing', () => {
   const publish = async () => fireEvent.click(await screen.findByRole('button', { name: 'Save and Publish' }))
 
-  test('without a category leads to that field before anything is sent [EXP-13]', async () => {
+  test('without a category redirects to the edit form before any request is sent [EXP-13]', async () => {
     faq = { ...waiting, pending: { ...waiting.pending!, service_categories: [] } }
     const { history } = await open()
     await publish()
@@ -183,7 +183,7 @@ describe('publishing', () => {
     expect([sent('PATCH'), screen.queryByRole('dialog')]).toEqual([[], null])
   })
 
-  test('asks first where languages were not begun at all', async () => {
+  test('asks for confirmation if languages were not started', async () => {
     await open()
     await publish()
     await screen.findByText(/العربية \(not started\) and Français \(not started\)/)
@@ -193,7 +193,7 @@ describe('publishing', () => {
   })
 })
 
-test('days are counted by midnights of the reader’s own clock', () => {
+test('days are counted by midnights in the user’s time zone', () => {
   const at = (day: number, hour: number) => new Date(2026, 9, day, hour)
   const since = (from: Date, to: Date) => daysSince(from.toISOString(), to)
   expect(since(at(5, 23), at(6, 1))).toBe(1)

@@ -7,19 +7,19 @@ import { reading, show } from './harness.tsx'
 
 afterEach(cleanup)
 
-describe('what a reader would see', () => {
-  test('is nothing where the text is not for that audience', () => {
+describe('the content visible to an audience', () => {
+  test('is nothing if the FAQ is not for that audience', () => {
     expect(getVisibleContent(reading, 'PUBLIC', '1')).toBe('nothing')
     expect(getVisibleContent(reading, 'PARTNER', '1')).toBe('text')
     expect(getVisibleContent({ ...reading, visibility: 'UNHCR_STAFF' }, 'PARTNER', '1')).toBe('nothing')
     expect(getVisibleContent({ ...reading, visibility: null }, 'STAFF', '1')).toBe('nothing')
   })
 
-  test('is the prompt to pick another language where that one is missing', () => {
+  test('is a prompt to pick another language if the selected one is missing', () => {
     expect(getVisibleContent(reading, 'STAFF', '3')).toBe('other-languages')
   })
 
-  test('has names in place of ids, and leaves out a language without a question', () => {
+  test('has names instead of ids, and omits languages without a question', () => {
     const content = {
       translations: [
         { language_id: '1', question: 'Unsaved?', answer: '<p>Yes</p>' },

@@ -10,7 +10,7 @@ afterEach(cleanup)
 const row = (id: string, pinned: boolean, updated_at: string) =>
   ({ id, question: id, language_id: '1', pinned, updated_at, service_categories: [] }) as unknown as PublishedRow
 
-test('questions stand in the order in which they are told, pinned or not, with the date of their content', async () => {
+test('questions keep the order of the input, pinned or not, and show the date of their content', async () => {
   const rows = [
     row('young', false, '2026-06-02T10:00:00.000Z'),
     row('pinned', true, '2026-06-01T10:00:00.000Z'),

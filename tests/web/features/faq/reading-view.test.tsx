@@ -8,7 +8,7 @@ import { reading, show } from './harness.tsx'
 
 afterEach(cleanup)
 
-test('reads in the language of the interface, in its direction', async () => {
+test('shows the text in the language of the interface and its direction', async () => {
   const { container } = await show(<FaqArticle faq={reading} />, { language: 'ar' })
   const question = screen.getByRole('heading', { name: 'كيف أسجّل؟' })
   expect(question.getAttribute('dir')).toBe('rtl')
@@ -23,7 +23,7 @@ test('keeps the direction of a paragraph and drops scripts', async () => {
   expect(container.innerHTML).not.toContain('alert(1)')
 })
 
-test('says that a language is missing, and offers the languages there are', async () => {
+test('offers the available languages if the interface language has no translation', async () => {
   await show(<FaqArticle faq={reading} />, { language: 'fr' })
   // The heading falls back to an existing language; the answer does not.
   expect(screen.getByRole('heading', { name: 'How do I register?' }).getAttribute('lang')).toBe('en')
@@ -42,7 +42,7 @@ test('switches between the languages of the answer', async () => {
   expect(screen.getByRole('heading', { name: 'كيف أسجّل؟' })).toBeTruthy()
 })
 
-test('follows the language of the page, whichever it was opened in, until a reader picks one of the text', async () => {
+test('follows the interface language until the reader selects a language of the text', async () => {
   await show(<FaqArticle faq={reading} startIn="1" />)
   await act(() => changeLanguage('ar'))
   expect(screen.getByRole('heading', { name: 'كيف أسجّل؟' })).toBeTruthy()
@@ -51,7 +51,7 @@ test('follows the language of the page, whichever it was opened in, until a read
   expect(screen.getByRole('heading', { name: 'How do I register?' })).toBeTruthy()
 })
 
-test('says beside the question when it was verified, and below whose address it has on paper', async () => {
+test('shows the verification date above the question, and the page URL in the footer', async () => {
   const { container } = await show(<FaqArticle faq={reading} />, { language: 'ar', path: '/frontline/faq/f1' })
   const verified = screen.getByText(/^آخر تحقق:/)
   expect(verified.querySelector('time')?.dateTime).toBe('2026-05-02')
@@ -66,19 +66,16 @@ test.each([
   ['en', 'Last verified 2 May 2026. Review was due 31 Jul 2026.'],
   ['ar', 'آخر تحقق في 2 مايو 2026، وكان موعد المراجعة 31 يوليو 2026.'],
   ['fr', 'Vérifié le 2 mai 2026. La révision était prévue le 31 juil. 2026.'],
-] as const)(
-  'says in %s since when its review is overdue, and nothing of it on its last day',
-  async (language, words) => {
-    await show(<FaqArticle faq={{ ...reading, review_by: '2026-07-31' }} />, { language })
-    expect(screen.getByText(words).closest('[data-tone]')?.getAttribute('data-tone')).toBe('warning')
-    cleanup()
-    await show(<FaqArticle faq={{ ...reading, review_by: utcToday() }} />, { language })
-    expect(screen.queryByText(words.slice(0, 8), { exact: false })?.closest('[data-tone=warning]')).toBeFalsy()
-    expect(document.querySelector('time[datetime="2026-05-02"]')?.closest('[data-tone=good]')).toBeTruthy()
-  },
-)
+] as const)('warns in %s of an overdue review, but not on its due date', async (language, words) => {
+  await show(<FaqArticle faq={{ ...reading, review_by: '2026-07-31' }} />, { language })
+  expect(screen.getByText(words).closest('[data-tone]')?.getAttribute('data-tone')).toBe('warning')
+  cleanup()
+  await show(<FaqArticle faq={{ ...reading, review_by: utcToday() }} />, { language })
+  expect(screen.queryByText(words.slice(0, 8), { exact: false })?.closest('[data-tone=warning]')).toBeFalsy()
+  expect(document.querySelector('time[datetime="2026-05-02"]')?.closest('[data-tone=good]')).toBeTruthy()
+})
 
-test('warns of a translation behind its source, and leads to the source', async () => {
+test('warns of an outdated translation, and can switch to the source', async () => {
   const [english, arabic] = reading.translations
   const faq = { ...reading, translations: [english!, { ...arabic!, state: 'outdated' as const }] }
   await show(<FaqArticle faq={faq} startIn="2" />)
@@ -87,7 +84,7 @@ test('warns of a translation behind its source, and leads to the source', async 
   expect(screen.getByRole('heading', { name: 'How do I register?' })).toBeTruthy()
 })
 
-test('leads to the hashtag and the category only where the reader may open them', async () => {
+test('links hashtag and category only if the reader may open them', async () => {
   await show(<FaqArticle faq={reading} />)
   expect(screen.queryByRole('link', { name: '#registration' })).toBeNull()
   cleanup()
@@ -98,13 +95,13 @@ test('leads to the hashtag and the category only where the reader may open them'
   expect(screen.getByRole('link', { name: 'Health' }).getAttribute('href')).toBe('/frontline/category/k1/faqs')
 })
 
-test('never makes a link of an address that is no web address', async () => {
+test('renders no link for a javascript: URL', async () => {
   const faq = { ...reading, social_links: [{ kind: 'other', url: 'javascript:alert(1)' }] }
   const { container } = await show(<FaqArticle faq={faq} />)
   expect(container.innerHTML).not.toContain('javascript:')
 })
 
-test('shows the organisations, media and questions that belong to the answer, each leading to its own', async () => {
+test('links the organisations, media and related FAQs of the answer', async () => {
   const faq = {
     ...reading,
     directories: [{ id: 'd1', name: 'Amal Clinic', acronym: 'AC', logo_url: '/uploads/logo' }],
@@ -125,7 +122,7 @@ test('shows the organisations, media and questions that belong to the answer, ea
   ])
 })
 
-test('says nothing of organisations, media or questions where there are none', async () => {
+test('hides the sections of organisations, media and related FAQs if they are empty', async () => {
   await show(<FaqArticle faq={{ ...reading, directories: [], media: [], related: [] }} />)
   expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
 })

@@ -33,26 +33,26 @@ test.each<[what: string, Changed, Record<string, unknown> | null]>([
     { status: 'DRAFT' },
   ],
   [
-    'an edit that took the text back from those who would approve it',
+    'an edit that withdrew the FAQ from approval',
     changed({ status: 'WAITING_FOR_APPROVAL' }, edit, { status: 'DRAFT', moves: ['WAITING_FOR_APPROVAL'] }),
     { ...former, status: 'WAITING_FOR_APPROVAL' },
   ],
   [
-    'an edit that waits beside the published text',
+    'an edit pending next to the published text',
     changed({ status: 'PUBLISHED' }, edit, { status: 'PUBLISHED', pending, moves: ['DRAFT'] }),
     { status: 'DRAFT' },
   ],
-])('%s goes back', (_what, change, back) => {
+])('%s can be undone', (_what, change, back) => {
   expect(buildUndoBody(change)).toEqual(back)
 })
 
 test.each<[what: string, Changed]>([
   [
-    'an approval, which leads to no waiting text again',
+    'an approval, which has no transition back to pending',
     changed({ status: 'WAITING_FOR_APPROVAL' }, { status: 'PUBLISHED' }, { status: 'PUBLISHED', moves: ['DRAFT'] }),
   ],
   [
-    'a submission of what was returned: that takes a comment',
+    'a resubmission of a declined FAQ, because declining requires a comment',
     changed(
       { status: 'DECLINED' },
       { status: 'WAITING_FOR_APPROVAL' },
@@ -60,15 +60,12 @@ test.each<[what: string, Changed]>([
     ),
   ],
   [
-    'a move that this person may not take back',
+    'a transition that the user may not revert',
     changed({ status: 'DRAFT' }, { status: 'WAITING_FOR_APPROVAL' }, { status: 'WAITING_FOR_APPROVAL', moves: [] }),
   ],
-  [
-    'a change of what waited already',
-    changed({ status: 'PUBLISHED', pending }, edit, { status: 'PUBLISHED', pending }),
-  ],
+  ['a change of a pending revision', changed({ status: 'PUBLISHED', pending }, edit, { status: 'PUBLISHED', pending })],
   ['a comment', changed({ status: 'DRAFT' }, { comment: 'Why?' }, { status: 'DRAFT' })],
-  ['what somebody changed in between', changed({ status: 'DRAFT' }, edit, { status: 'DRAFT', version: 5 })],
-])('%s does not', (_what, change) => {
+  ['a change followed by another change', changed({ status: 'DRAFT' }, edit, { status: 'DRAFT', version: 5 })],
+])('%s cannot be undone', (_what, change) => {
   expect(buildUndoBody(change)).toBe(null)
 })

@@ -29,7 +29,7 @@ describe('the buttons of a new FAQ', () => {
   test('offer no publishing without PUBLISH', () => {
     expect(names(listNewFaqActions(holding('SAVE', 'UPDATE MINE')))).toEqual(['draft', 'submit'])
   })
-  test('offer only a draft to whoever may save and no more', () => {
+  test('offer only a draft with SAVE alone', () => {
     expect(names(listNewFaqActions(holding('SAVE')))).toEqual(['draft'])
   })
   test('offer all three to a Supervisor', () => {
@@ -41,21 +41,21 @@ describe('the buttons of an edit', () => {
   test('are none without UPDATE on the record', () => {
     expect(listEditFaqActions(faq({ abilities: ['SHOW'], moves: ['PUBLISHED'] }), 'author')).toEqual([])
   })
-  test('follow the moves of a draft', () => {
+  test('follow the transitions of a draft', () => {
     expect(names(listEditFaqActions(faq({ moves: ['WAITING_FOR_APPROVAL'] }), 'author'))).toEqual(['draft', 'submit'])
     expect(names(listEditFaqActions(faq({ moves: [] }), 'other'))).toEqual(['draft'])
   })
-  test('of a published text without PUBLISH only submit the change', () => {
+  test('only submit the change of a published FAQ without PUBLISH', () => {
     expect(listEditFaqActions(faq({ status: 'PUBLISHED' }), 'author')).toEqual([
       { name: 'submit', edited: null, unedited: null },
     ])
   })
-  test('of a published text with PUBLISH publish it at once', () => {
+  test('publish the change of a published FAQ directly with PUBLISH', () => {
     expect(names(listEditFaqActions(faq({ status: 'PUBLISHED', abilities: ['UPDATE', 'PUBLISH'] }), 'x'))).toEqual([
       'publish',
     ])
   })
-  test('ask for a new submission after the edit of a waiting text by its author, and for none by another', () => {
+  test('resubmit a pending FAQ that its author edited, but not one edited by another user', () => {
     const waiting = faq({ status: 'WAITING_FOR_APPROVAL', moves: ['DRAFT'] })
     expect(listEditFaqActions(waiting, 'author')[1]).toEqual({
       name: 'submit',
@@ -66,7 +66,7 @@ describe('the buttons of an edit', () => {
       { name: 'submit', edited: null, unedited: null },
     ])
   })
-  test('ask for no move when a returned change is edited, which sends it again by itself', () => {
+  test('request no transition for an edited declined change, which is resubmitted automatically', () => {
     const returned = faq({
       status: 'PUBLISHED',
       pending: { ...pending, status: 'DECLINED' },
@@ -78,17 +78,17 @@ describe('the buttons of an edit', () => {
   })
 })
 
-describe('what can be done with the record', () => {
-  test('needs its own key for each decision', () => {
+describe('the actions of a record', () => {
+  test('require a separate permission for each decision', () => {
     const can = recordActions(faq({ status: 'WAITING_FOR_APPROVAL', moves: ['DECLINED'], abilities: ['DECLINE'] }))
     expect(can).toMatchObject({ return: true, publish: false, review: true, pin: false, edit: false })
   })
-  test('pins only what is published, for holders of PUBLISH', () => {
+  test('include pinning only of published FAQs, with PUBLISH', () => {
     expect(recordActions(faq({ status: 'PUBLISHED', abilities: ['PUBLISH'] })).pin).toBe(true)
     expect(recordActions(faq({ status: 'PUBLISHED', abilities: ['UPDATE'] })).pin).toBe(false)
     expect(recordActions(faq({ status: 'DRAFT', abilities: ['PUBLISH'] })).pin).toBe(false)
   })
-  test('takes back what its writer has waiting; to anybody else who may, it takes down what is live', () => {
+  test('withdraw a pending change for its author, and unpublish for other permitted users', () => {
     const live = faq({ status: 'PUBLISHED', moves: ['DRAFT'], abilities: ['PUBLISH'] })
     const changed = { ...live, pending }
     expect(getTakeBackAction(live, 'somebody')).toBe('unpublish')
@@ -99,7 +99,7 @@ describe('what can be done with the record', () => {
   })
 })
 
-test('warns before more people may read, and only then', () => {
+test('warns only if the audience becomes wider', () => {
   expect(isWiderAudience('UNHCR_STAFF', 'PUBLIC')).toBe(true)
   expect(isWiderAudience('PARTNERS', 'PUBLIC')).toBe(true)
   expect(isWiderAudience('PUBLIC', 'PARTNERS')).toBe(false)

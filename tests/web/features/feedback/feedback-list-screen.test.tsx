@@ -9,7 +9,7 @@ vi.mock('#web/session/use-session.ts', () => import('../../entity/session-mock.t
 beforeEach(() => hold('all'))
 afterEach(() => vi.unstubAllGlobals())
 
-test('the list of reports opens those that are held back', async () => {
+test('the feedback list has a link that filters for feedback held back', async () => {
   const asked: Call[] = []
   const reports = page([record('r-1', { kind: 'question', text: 'Where is the clinic?', state: 'held' })])
   serve((call) => {

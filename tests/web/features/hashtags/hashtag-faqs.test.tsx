@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals())
 const open = () => show({ [path]: <HashtagUpdateScreen /> }, { at: '/hashtag/update-hashtag/h1' })
 
 describe('the page of a hashtag', () => {
-  test('lists the questions that bear it, each in its language and state, further on a page at a time', async () => {
+  test('lists the FAQs of the hashtag with text direction and status, in pages', async () => {
     const calls = serve(answerWith(26))
     await open()
     const link = await screen.findByRole('link', { name: faq.question })
@@ -48,13 +48,13 @@ describe('the page of a hashtag', () => {
     )
   })
 
-  test('says that there are none', async () => {
+  test('shows a message if no FAQ has the hashtag', async () => {
     serve(answerWith(0))
     await open()
     expect(await screen.findByText('No FAQ has this hashtag yet.')).toBeTruthy()
   })
 
-  test('asks for none where questions are not to be listed', async () => {
+  test('requests no FAQs without the permission to list them', async () => {
     hold([permissionString('HashTag', 'SHOW'), permissionString('HashTag', 'UPDATE')])
     const calls = serve(answerWith(26))
     await open()

@@ -95,7 +95,7 @@ describe('the examples in the help', () => {
     ['en', english],
     ['ar', arabic],
     ['fr', french],
-  ] as const)('are offered in %s with what they do and who sees them', async (language, texts) => {
+  ] as const)('are offered in %s with their purpose and audience', async (language, texts) => {
     await open(language)
     await button(texts.load)
     const asWritten = { normalizer: (text: string) => text }
@@ -104,7 +104,7 @@ describe('the examples in the help', () => {
     expect(screen.queryByRole('button', { name: texts.take })).toBeNull()
   })
 
-  test('are not there for who lacks the right to make or delete any of what they are', async () => {
+  test('are hidden without permission to create and delete each of their entities', async () => {
     const all = listAllPermissions().map((one) => permissionString(one.entity_name, one.permission_key))
     for (const lacking of [
       'FAQ:SAVE',
@@ -121,7 +121,7 @@ describe('the examples in the help', () => {
     expect(calls.filter(({ path }) => path !== 'published/lookups')).toEqual([])
   })
 
-  test('are loaded by a press, in their order, each by its name, and all of them are undone by another [EXP-19]', async () => {
+  test('are created in order with their external ids, and all removed by one undo [EXP-19]', async () => {
     await open()
     fireEvent.click(await button(english.load))
     await screen.findByText('14 created')
@@ -133,7 +133,7 @@ describe('the examples in the help', () => {
     expect(gone()).toHaveLength(totalExamples)
   })
 
-  test('that are there are named with the way to each, and go by a press, and come back by another', async () => {
+  test('are listed with links once loaded, removed by one button, and restored by undo', async () => {
     loaded()
     await open()
     fireEvent.click(await screen.findByText('14 samples loaded'))
@@ -146,7 +146,7 @@ describe('the examples in the help', () => {
     await screen.findByText(/^6 created · 8 restored/)
   })
 
-  test('that somebody changed are named before they go, and stay where one does not want that [EXP-19]', async () => {
+  test('are named before removal if they were changed, and kept on cancel [EXP-19]', async () => {
     loaded().set(question.id, { version: 3, changed: true })
     await open()
     fireEvent.click(await button(english.take))
@@ -160,7 +160,7 @@ describe('the examples in the help', () => {
     await screen.findByText('14 removed')
   })
 
-  test('that are missing are loaded beside those that are there, and one that is refused says why', async () => {
+  test('are loaded only if missing, and a rejected one shows the reason', async () => {
     loaded().delete(question.id)
     instead = ({ method, path }) =>
       method === 'POST' && path === 'faq'

@@ -61,7 +61,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) =>
 
 describe('the help', () => {
   test.each(['en', 'ar', 'fr'] as const)(
-    'says in %s what every state, audience, word and right means, by its name, in a sentence [EXP-31]',
+    'explains each status, audience, verification and permission in %s in one sentence [EXP-31]',
     async (language) => {
       // Rendering throws if a text is missing.
       const { container } = await open('/help', language)
@@ -76,7 +76,7 @@ describe('the help', () => {
     },
   )
 
-  test('tells who only reads neither of states nor of first steps that are not theirs', async () => {
+  test('hides statuses and first steps of editors from users who only read', async () => {
     hold(['User:SHOW', 'FAQ:FRONTLINER_VIEW', 'FAQ:ADD_TO_MY_LIST'])
     await open('/help')
     expect(screen.getByText(steps.steps.find)).toBeTruthy()
@@ -85,7 +85,7 @@ describe('the help', () => {
     expect(screen.getByText(texts.glossary.visibility)).toBeTruthy()
   })
 
-  test('has for a visitor tips and words, how one gets an account, and no first steps', async () => {
+  test('shows visitors tips, a glossary and how to get an account, but no first steps', async () => {
     visit()
     await open('/help')
     expect(headings()).toEqual([texts.tips.title, texts.glossary.title, texts.rights.title])
@@ -95,7 +95,7 @@ describe('the help', () => {
     expect(calls.filter(({ path }) => path !== 'published/lookups')).toEqual([])
   })
 
-  test('plays the tips of somebody one by one, all of them, and again [EXP-19]', async () => {
+  test('shows the tips of a role one by one, and starts again after the last [EXP-19]', async () => {
     hold(['User:SHOW', 'FAQ:FRONTLINER_VIEW'])
     await open('/help')
     for (const tip of Object.values(texts.tips.reader)) {
@@ -120,7 +120,7 @@ describe('the user guide', () => {
     expect(await screen.findByRole('heading', { name: 'الموافقة على سؤال أو إعادته' })).toBeTruthy()
   })
 
-  test('leads from one page to another', async () => {
+  test('links from one page to another', async () => {
     await open('/help')
     fireEvent.click(screen.getByText(english.role))
     fireEvent.click(await screen.findByRole('link', { name: 'guide for editors' }))
@@ -132,7 +132,7 @@ describe('first steps', () => {
   const isTicked = (name: keyof typeof steps.steps) =>
     screen.getByText(steps.steps[name]).closest('li')!.hasAttribute('data-done')
 
-  test('are ticked by what was really done, which is kept with the account beside its other preferences [EXP-19]', async () => {
+  test('are ticked by actual activity, and saved with the preferences of the account [EXP-19]', async () => {
     mine.lists = 1
     mine.texts = ['DRAFT']
     await open('/help')
@@ -143,7 +143,7 @@ describe('first steps', () => {
     )
   })
 
-  test('are not taken by loading examples', async () => {
+  test('are not ticked by loading examples', async () => {
     mine.texts = ['DRAFT', 'WAITING_FOR_APPROVAL']
     mine.examples = true
     mine.lists = 1
@@ -152,7 +152,7 @@ describe('first steps', () => {
     expect([isTicked('write'), isTicked('submit')]).toEqual([false, false])
   })
 
-  test('are asked of no more once they are done', async () => {
+  test('are not requested again once they are done', async () => {
     choose({ stepsDone: 'list write submit' })
     await open('/help')
     expect([isTicked('list'), isTicked('write'), isTicked('submit')]).toEqual([true, true, true])
@@ -160,7 +160,7 @@ describe('first steps', () => {
     expect(asked.filter(({ path }) => ['my-list', 'faq', 'me'].includes(path))).toEqual([])
   })
 
-  test('are put away, and brought back from the help', async () => {
+  test('can be hidden, and shown again from the help', async () => {
     choose({ stepsDone: 'list write submit' })
     await open('/help')
     fireEvent.click(screen.getByRole('button', { name: steps.putAway }))
@@ -173,11 +173,11 @@ describe('first steps', () => {
   })
 })
 
-describe('what is new', () => {
+describe('news', () => {
   const [latest] = newsItems
   const link = () => screen.getByRole('link', { name: /^Help/ })
 
-  test('is told by the link to the help until it was read, wherever that was', async () => {
+  test('are indicated on the help link until they are read, and never to visitors', async () => {
     await open('/help')
     await waitFor(() => expect(link().getAttribute('aria-label')).toBe('Help (new updates)'))
     choose({ newsRead: latest!.day })
@@ -188,7 +188,7 @@ describe('what is new', () => {
     await waitFor(() => expect(link().getAttribute('aria-label')).toBe('Help'))
   })
 
-  test('is read by opening it, and what came since stays marked meanwhile', async () => {
+  test('are saved as read when opened, while unread items are still marked', async () => {
     const before = newsItems.find(({ day }) => day < latest!.day)!.day
     choose({ newsRead: before })
     await open('/whats-new')
@@ -199,7 +199,7 @@ describe('what is new', () => {
     )
   })
 
-  test('leads only to what is open to whoever reads of it', async () => {
+  test('link only to screens that the reader may open', async () => {
     visit()
     await open('/whats-new')
     const links = screen.getAllByRole('link').map((one) => one.getAttribute('href'))

@@ -10,7 +10,7 @@ import { show } from '#tests/web/entity/support.tsx'
 const november = { year: 2026, month: 10 }
 
 describe('a month', () => {
-  test('begins its weeks as the language does', () => {
+  test('starts its weeks on the first weekday of the locale', () => {
     expect([firstWeekday('fr-FR'), firstWeekday('ar-EG')]).toEqual([1, 6])
     // 1 November 2026 is a Sunday.
     expect(weeksOf(november, 1)[0]).toEqual([null, null, null, null, null, null, 1])
@@ -18,7 +18,7 @@ describe('a month', () => {
     expect(weeksOf(november, 7).flat().filter(Boolean)).toHaveLength(30)
   })
 
-  test('knows the months beside it and its days', () => {
+  test('has adjacent months and a number of days', () => {
     expect(addMonths({ year: 2026, month: 0 }, -1)).toEqual({ year: 2025, month: 11 })
     expect(daysIn({ year: 2028, month: 1 })).toBe(29)
   })
@@ -30,7 +30,7 @@ describe('the calendar', () => {
 
   const focused = () => document.activeElement?.getAttribute('aria-label')
 
-  test('names what is planned, and goes from day to day and month to month by keys', async () => {
+  test('labels days with their events, and supports keyboard navigation by day and month', async () => {
     await show({ '/': <SampleCalendar /> }, { at: '/' })
     const today = await screen.findByRole('button', { name: 'Friday 20 November' })
     expect(today.getAttribute('aria-current')).toBe('date')
@@ -47,7 +47,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(focused()).toBe('Thursday 7 January'))
   })
 
-  test('is not there without a network, where no device keeps it, and there again with one', async () => {
+  test('is hidden while offline, and shown again once online', async () => {
     await show({ '/': <HomeCalendar /> }, { at: '/' })
     await screen.findByRole('button', { name: 'Friday 20 November' })
     act(() => void dispatchEvent(new Event('offline')))
@@ -57,7 +57,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('button', { name: 'Friday 20 November' })).toBeTruthy()
   })
 
-  test('reads from right to left in Arabic, the arrows too', async () => {
+  test('is right-to-left in Arabic, including arrow keys', async () => {
     await show({ '/': <SampleCalendar /> }, { at: '/', language: 'ar' })
     const today = await screen.findByRole('button', { current: 'date' })
     today.focus()

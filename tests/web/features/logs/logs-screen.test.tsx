@@ -42,7 +42,7 @@ beforeEach(() => hold('all'))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the log', () => {
-  test('shows who did what to which object, and leads to it where it is still there', async () => {
+  test('links each entry to its object, unless the object was deleted', async () => {
     serve(answerLog)
     await show(screens, { at: '/logs/list' })
     expect((await screen.findByRole('link', { name: 'faq-1' })).getAttribute('href')).toBe('/faq/view/faq-1')
@@ -53,7 +53,7 @@ describe('the log', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
-  test('has what it tells of as a kind, a title and an id, and says what was done', async () => {
+  test('shows action, model, object title and object id in columns', async () => {
     const actions = ['Create', 'Update', 'Delete', 'Restore']
     const rows = actions.map((action, at) => row(String(at), { action, title: at === 0 ? 'Renewing a permit' : '' }))
     serve((call) => (call.path === 'log' ? { body: { entities: rows, next: null } } : undefined))
@@ -90,7 +90,7 @@ describe('the log', () => {
     expect(within(details).getByText(/Published/, { selector: 'ins' })).toBeTruthy()
   })
 
-  test('names fields and records as people do, also of the text that waits, and nothing by its id', async () => {
+  test('shows labels instead of field names and record ids, including pending revisions', async () => {
     const changes = [
       { field: 'pending.question.2', from: null, to: 'نص جديد' },
       { field: 'comments', from: null, to: ['Which desk?', 'The second.'] },
@@ -118,7 +118,7 @@ describe('the log', () => {
     expect(details.textContent).not.toMatch(/h-1|h-gone|new_thing/)
   })
 
-  test('asks for what the filters in the address say', async () => {
+  test('sends the filters in the URL to the API', async () => {
     const calls = serve(answerLog)
     await show(screens, { at: '/logs/list?person=rana&model=Faq&action=Update&from=2026-11-01&to=nonsense' })
     await screen.findByText('faq-1')
@@ -130,7 +130,7 @@ describe('the log', () => {
     expect(query.has('to')).toBe(false)
   })
 
-  test('passes over filters it cannot follow', () => {
+  test('ignores invalid filters', () => {
     const hostile = 'person=&model=Users&action=DROP&from=2026-13-45&to=x&object=../me&other=1'
     expect(logQuery(readLogFilters(new URLSearchParams(hostile))).toString()).toBe('')
   })
@@ -140,12 +140,12 @@ describe('the log', () => {
     ['translations.2.name', { name: 'name', language: 'ar', isPending: false }],
     ['pending.question.2', { name: 'question', language: 'ar', isPending: true }],
     ['status', { name: 'status', language: null, isPending: false }],
-  ])('reads the field %s', (path, parts) => {
+  ])('parses the field path %s', (path, parts) => {
     expect(parseChangePath(path)).toEqual(parts)
   })
 })
 
-describe('the profile of a person', () => {
+describe('the profile of a user', () => {
   const rana = {
     first_name: 'Rana',
     last_name: 'Haddad',
@@ -158,7 +158,7 @@ describe('the profile of a person', () => {
     return ['unit', 'role'].includes(call.path) ? { body: [] } : answerLog(call)
   }
 
-  test('has their activity for who may read the log', async () => {
+  test('has an activity tab with the permission to read the log', async () => {
     const calls = serve(answer)
     await show(screens, { at: '/user/profile/p1' })
     fireEvent.click(await screen.findByRole('tab', { name: 'User activity' }))
@@ -167,7 +167,7 @@ describe('the profile of a person', () => {
     expect(asked?.query.get('conditions[user_email:equal]')).toBe('rana@daleel.example')
   })
 
-  test('has only their data for others', async () => {
+  test('shows only the user’s details without that permission', async () => {
     hold(['User:SHOW', 'User:LIST'])
     const calls = serve(answer)
     await show(screens, { at: '/user/profile/p1?tab=activity' })

@@ -30,7 +30,7 @@ function choose(type: string) {
 const write = async (name: RegExp, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } })
 
-test('asks for what the type needs and for nothing else', async () => {
+test('shows only the fields of the selected type', async () => {
   await open()
   expect(screen.queryByRole('textbox', { name: /^Link|^Embed/ })).toBeNull()
   choose('Video')
@@ -43,7 +43,7 @@ test('asks for what the type needs and for nothing else', async () => {
   expect(screen.queryByRole('textbox', { name: /^Link|^Embed/ })).toBeNull()
 })
 
-test('shows the address that is kept of embed code, and the item as readers will see it', async () => {
+test('shows the URL extracted from embed code, and a preview of the item', async () => {
   await open()
   choose('Facebook Video')
   const href = encodeURIComponent('https://www.facebook.com/agency/videos/1234567890/')
@@ -58,7 +58,7 @@ test('shows the address that is kept of embed code, and the item as readers will
   expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull()
 })
 
-test('does not save a video without an address, and sends nothing of another type', async () => {
+test('does not save a video without a URL, and omits the fields of other types', async () => {
   await open()
   await write(/^Title/, 'How to register')
   choose('Facebook Video')

@@ -35,14 +35,14 @@ async function draw(narrow = false) {
   return asked
 }
 
-test('beside the list of media stands the latest of each kind, as long as none is chosen', async () => {
+test('shows the latest item of each type next to the list if no type is selected', async () => {
   await draw()
   const latest = within(await screen.findByRole('list', { name: 'Latest by type' }))
   const titles = latest.getAllByRole('link').map(({ textContent }) => textContent)
   expect(titles.map((text) => /Item (\w+)/.exec(text!)![1]!.slice(0, 2)).toSorted()).toEqual(['a1', 'p1', 'v2'])
 })
 
-test('on a narrow screen, where it has no room, it is not asked for', async () => {
+test('neither shows nor requests the latest items on narrow screens', async () => {
   const asked = await draw(true)
   expect(screen.queryByRole('list', { name: 'Latest by type' })).toBeNull()
   expect(asked.some(({ searchParams }) => searchParams.has('recent'))).toBe(false)

@@ -39,9 +39,9 @@ const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Recep
 const ticked = async (is: boolean) => waitFor(async () => expect((await box()).checked).toBe(is))
 
 test.each([
-  ['a question that was added to a list is taken out again', 'c', 'Added to “Reception”', ['a', 'b', 'c']],
-  ['one that was taken out comes back where it was', 'a', 'Removed from “Reception”', ['b']],
-])('%s by one press, over what the change made [EXP-4]', async (_what, faqId, message, after) => {
+  ['an addition to a list', 'c', 'Added to “Reception”', ['a', 'b', 'c']],
+  ['a removal from a list, including the position', 'a', 'Removed from “Reception”', ['b']],
+])('undo reverts %s, sending the version after the change [EXP-4]', async (_what, faqId, message, after) => {
   await show(<MyListPicker faqId={faqId} />)
   const before = (await box()).checked
   fireEvent.click(await box())

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('lists of one name are told apart where one chooses, by what is in them and when they were changed', async () => {
+test('the list picker distinguishes lists of the same name by FAQ count and last update', async () => {
   await show(<MyListPicker faqId="c" />)
   const named = /^Reception ?2 FAQs · Last updated 3 Jan 2026$/
   expect(await screen.findByRole('checkbox', { name: named })).toBeTruthy()
@@ -30,7 +30,7 @@ test('lists of one name are told apart where one chooses, by what is in them and
   expect(screen.getByRole('checkbox', { name: 'Health' })).toBeTruthy()
 })
 
-test('a list that is made beside a question gets a number where another has its name', async () => {
+test('a list created in the picker gets a number if its name is taken', async () => {
   const calls = serve(({ method, path }) =>
     method === 'POST'
       ? { status: 201, body: list('l4', 'Health (2)', ['c']) }
@@ -45,14 +45,14 @@ test('a list that is made beside a question gets a number where another has its 
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'health (2)' }))
 })
 
-test('the number goes on where it is taken, and the name stays within its length', () => {
+test('freeName uses the next free number, and keeps the name within its maximum length', () => {
   const named = (...names: string[]) => names.map((name) => list(name, name, [])) as unknown as MyList[]
   expect(freeName('Water', named('Health'))).toBe('Water')
   expect(freeName('Health', named('Health', 'health (2)'))).toBe('Health (3)')
   expect(freeName('x'.repeat(100), named('x'.repeat(100)))).toBe(`${'x'.repeat(94)} (2)`)
 })
 
-test('who makes a second list of a name is told that there is one, and may', async () => {
+test('the create form warns of a duplicate list name, but allows it', async () => {
   await show(<MyListCreateScreen />, { path: '/my-list/create-mylist', route: '/my-list/create-mylist' })
   const name = await screen.findByRole('textbox', { name: /^Name/ })
   const findDuplicateNotice = () => screen.queryByText(/You already have a list with this name/)

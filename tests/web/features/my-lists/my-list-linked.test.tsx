@@ -52,7 +52,7 @@ const open = () =>
   show(<MyListLinkedScreen />, { path: '/my-list/linked-faqs/l1', route: '/my-list/linked-faqs/:list_id' })
 const questions = () => screen.getAllByRole('link', { name: /^Question/ }).map((link) => link.textContent?.slice(0, 10))
 
-test('moves a question past what is not shown, says where it went and stays on the button', async () => {
+test('moves a question past hidden ones, announces its position, and keeps the focus on its buttons', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Move “Question b” up' }))
   expect(questions()).toEqual(['Question b', 'Question a', 'Question c'])
@@ -62,7 +62,7 @@ test('moves a question past what is not shown, says where it went and stays on t
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move “Question b” down')
 })
 
-test('takes the new order back where it is refused [EXP-3]', async () => {
+test('restores the previous order if the request is rejected [EXP-3]', async () => {
   refuse = true
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Move “Question c” up' }))
@@ -70,7 +70,7 @@ test('takes the new order back where it is refused [EXP-3]', async () => {
   await waitFor(() => expect(questions()).toEqual(['Question a', 'Question b', 'Question c']))
 })
 
-test('takes a question out at once, and puts it back where it was [EXP-3]', async () => {
+test('removes a question without confirmation, and undo restores its position [EXP-3]', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Remove “Question b” from the list' }))
   await waitFor(() => expect(sent).toEqual([{ faqs: ['a', 'draft', 'c'] }]))
@@ -82,13 +82,13 @@ test('takes a question out at once, and puts it back where it was [EXP-3]', asyn
   await waitFor(() => expect(questions()).toEqual(['Question a', 'Question b', 'Question c']))
 })
 
-test('shows nothing of a question that is no longer published', async () => {
+test('hides questions that are not published', async () => {
   await open()
   await screen.findByRole('link', { name: /^Question a/ })
   expect(questions()).toEqual(['Question a', 'Question b', 'Question c'])
 })
 
-test('one’s own lists are names to open, rename and delete, without the columns and ticks of a table', async () => {
+test('the user’s lists are shown as links with rename and delete actions, not as a table', async () => {
   await show(<MyListListScreen />, { path: '/my-list/list', route: '/my-list/list' })
   const link = await screen.findByRole('link', { name: /^Reception/ })
   expect(link.getAttribute('href')).toBe('/my-list/linked-faqs/l1')

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a list that was kept before lists could be shared is shared with nobody, without a network', async () => {
+test('a list stored before sharing existed is read as not shared while offline', async () => {
   network = null
   disk.set(':lists', [{ id: 'l1', name: 'Reception', faqs: ['a'] }])
   const expected = { id: 'l1', name: 'Reception', faqs: ['a'], units: [], link: null }
@@ -32,7 +32,7 @@ test('a list that was kept before lists could be shared is shared with nobody, w
   expect(await aQueryClient().fetchQuery(ownLists.one('l1'))).toEqual(expected)
 })
 
-test('with whom a list is shared stays on the device as it was told', async () => {
+test('the sharing fields of a list are stored on the device for offline use', async () => {
   const responseLists = [{ id: 'l1', name: 'Reception', faqs: ['a'], units: ['u1'], link: 'a-link' }]
   network = () => Response.json(responseLists)
   expect(await aQueryClient().fetchQuery(ownLists.all())).toEqual(responseLists)

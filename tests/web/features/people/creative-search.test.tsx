@@ -50,7 +50,7 @@ describe('the search among creative people', () => {
     expect(screen.getByRole('region', { name: 'Consent' }).textContent).toContain('On 5 Jan 2026 the person agreed to:')
   })
 
-  test('tells beside the list how many are in each area, and narrows it to one by a press, without naming anybody', async () => {
+  test('shows the number of people per creative area, and filters by the clicked area', async () => {
     const calls = serve(registry)
     await show(screens, { at: path })
     const sidebar = await screen.findByRole('region', { name: 'Creative areas' })
@@ -67,7 +67,7 @@ describe('the search among creative people', () => {
     expect(screen.queryByRole('region', { name: 'Creative areas' })).toBeNull()
   })
 
-  test('sends words and filters in a body that nobody keeps for a repetition', async () => {
+  test('sends words and filters in the request body, without an idempotency key', async () => {
     const calls = serve(registry)
     await show(screens, { at: path })
     await screen.findByRole('button', { name: /Sara/ })
@@ -93,7 +93,7 @@ describe('the search among creative people', () => {
     )
   })
 
-  test('leaves nothing of people in the address, the history, the storage, the title or the cache [FE-5]', async () => {
+  test('leaves no personal data in the URL, history, storage, title or cache [FE-5]', async () => {
     const opened = vi.fn<() => never>(() => {
       throw new Error('no database is opened')
     })
@@ -125,7 +125,7 @@ describe('the search among creative people', () => {
     await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]))
   })
 
-  test('leads back from the person to the list by the way back of the browser', async () => {
+  test('returns from the person to the list with back navigation of the browser', async () => {
     serve(registry)
     const { history } = await show(screens, { at: path, narrow: true })
     await choose()
@@ -136,7 +136,7 @@ describe('the search among creative people', () => {
 })
 
 describe('the protected details', () => {
-  test('are told for a reason only, and hidden again after some minutes', async () => {
+  test('are shown only for a reason, and hidden again after a timeout', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const calls = serve(registry)
     await show(screens, { at: path })
@@ -157,7 +157,7 @@ describe('the protected details', () => {
     expect(screen.queryByText(secrets.agency_number)).toBeNull()
   })
 
-  test('are not offered to those who may not change the record', async () => {
+  test('are not offered without permission to update the record', async () => {
     serve((call) =>
       call.path === `personal-data/${sara.id}` ? { body: { ...sara, abilities: ['SHOW'] } } : registry(call),
     )
@@ -167,7 +167,7 @@ describe('the protected details', () => {
     expect(screen.getByText('Only people who manage this record can see these details.')).toBeTruthy()
   })
 
-  test('and who has seen them: a list for holders of User LIST alone', async () => {
+  test('have an access history for holders of User LIST only', async () => {
     hold(['PersonalData:SHOW', 'PersonalData:LIST'])
     serve(registry)
     await show(screens, { at: path })
@@ -191,7 +191,7 @@ describe('the protected details', () => {
   })
 })
 
-test('paper says who printed it, and never shows what is protected', async () => {
+test('a printed page names the user who printed it', async () => {
   serve(registry)
   const { container } = await show(screens, { at: path })
   await choose()

@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('the form of a person', () => {
-  test('never sends what is protected and was not asked for', async () => {
+  test('never sends protected fields that were not revealed', async () => {
     const calls = serve(saving)
     await show(screens, { at: update })
     type(await name(), 'Sara Z.')
@@ -57,7 +57,7 @@ describe('the form of a person', () => {
     for (const field of restricted) expect(sent(calls, 'PUT')).not.toHaveProperty(field)
   })
 
-  test('shows it for a reason, and sends of it what was changed alone', async () => {
+  test('reveals protected fields for a reason, and sends only the changed ones', async () => {
     const calls = serve(saving)
     await show(screens, { at: update })
     await name()
@@ -71,7 +71,7 @@ describe('the form of a person', () => {
       expect(sent(calls, 'PUT')).not.toHaveProperty(field)
   })
 
-  test('takes the number away with the registration', async () => {
+  test('clears the registration number when the person is no longer registered', async () => {
     const calls = serve(saving)
     await show(screens, { at: update })
     await name()
@@ -85,7 +85,7 @@ describe('the form of a person', () => {
     )
   })
 
-  test('loses nothing of it when somebody else saved meanwhile', async () => {
+  test('keeps changes of protected fields after a concurrent save', async () => {
     let refused = false
     const calls = serve((call) => {
       if (call.method === 'PUT' && !refused) {
@@ -106,7 +106,7 @@ describe('the form of a person', () => {
     for (const field of ['gender', 'agency_number', 'cv']) expect(sent(calls, 'PUT')).not.toHaveProperty(field)
   })
 
-  test('asks first what the person agreed to, and then who it is', async () => {
+  test('shows the consent fields before the name', async () => {
     serve(saving)
     await show(screens, { at: create })
     const agreed = await screen.findByLabelText(/^Agreed on/)
@@ -122,7 +122,7 @@ describe('the form of a person', () => {
     expect(screen.queryByText(none)).toBeNull()
   })
 
-  test('takes every part of a new record', async () => {
+  test('sends all sections of a new record', async () => {
     const calls = serve(saving)
     await show(screens, { at: create })
     expect(await screen.findByRole('heading', { level: 1, name: 'Create Personal Details' })).toBeTruthy()
@@ -151,7 +151,7 @@ describe('the form of a person', () => {
     })
   })
 
-  test('says at its place what is wrong with a part of it', async () => {
+  test('shows validation errors of nested fields at their inputs', async () => {
     const calls = serve(saving)
     await show(screens, { at: create })
     type(await name(), 'Sara Zaqzuq')
@@ -183,7 +183,7 @@ describe('the form of a person', () => {
 })
 
 describe('the list of people', () => {
-  test('keeps what is looked for out of the address of the page and of the request', async () => {
+  test('keeps search terms out of the page URL and the request URL', async () => {
     const calls = serve(registry)
     const { history } = await show(screens, { at: list })
     await screen.findByRole('link', { name: 'Sara Zaqzuq' })
@@ -196,7 +196,7 @@ describe('the list of people', () => {
     expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
   })
 
-  test('leaves as a file for administrators alone, and for a reason', async () => {
+  test('can be exported by administrators only, for a reason', async () => {
     hold(['PersonalData:LIST', 'PersonalData:SHOW', 'PersonalData:UPDATE'])
     serve(registry)
     await show(screens, { at: list })

@@ -30,8 +30,8 @@ const box = (name: string): HTMLInputElement => screen.getByLabelText(name)
 beforeEach(() => hold('all'))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the matrix of a role', () => {
-  test('has a box for each pair that means something, and no other', async () => {
+describe('the permission matrix of a role', () => {
+  test('has a checkbox for each valid permission, and no others', async () => {
     serve(answerRole)
     await show(screens, { at })
     const table = (await screen.findByLabelText('FAQs: View list')).closest('table')!
@@ -46,7 +46,7 @@ describe('the matrix of a role', () => {
     expect(within(table).getByRole('rowheader', { name: /Unit/ })).toBeTruthy()
   })
 
-  test('says what saving would add and take away, and nothing when it is all taken back [EXP-25]', async () => {
+  test('counts added and removed permissions, and shows no changes once they are reverted [EXP-25]', async () => {
     serve(answerRole)
     await show(screens, { at })
     fireEvent.click(await screen.findByLabelText('Hashtags: View'))
@@ -60,7 +60,7 @@ describe('the matrix of a role', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 
-  test('shows the product as the role would find it [EXP-25]', async () => {
+  test('previews the pages that the role can open [EXP-25]', async () => {
     serve(answerRole)
     await show(screens, { at })
     const view = (await screen.findByText(/^View as this role: 0 of \d+ pages available$/)).closest('details')!
@@ -72,7 +72,7 @@ describe('the matrix of a role', () => {
     expect(view.textContent).not.toContain('0 of')
   })
 
-  test('chooses a row and a column at once', async () => {
+  test('selects all permissions of a row or a column at once', async () => {
     serve(answerRole)
     await show(screens, { at })
     fireEvent.click(await screen.findByLabelText('All permissions: Hashtags'))
@@ -82,7 +82,7 @@ describe('the matrix of a role', () => {
     expect(screen.getByText(`adds ${listValidKeys('HashTag').length + shown - 2}`)).toBeTruthy()
   })
 
-  test('greys out what the caller does not hold, with the reason, but lets it be taken away', async () => {
+  test('disables permissions that the user lacks, with the reason, but lets them be removed', async () => {
     hold(['Role:UPDATE', 'Role:LIST', 'HashTag:LIST'])
     serve(answerRole)
     await show(screens, { at })
@@ -97,21 +97,21 @@ describe('the matrix of a role', () => {
     expect(screen.getByText('adds 2')).toBeTruthy()
   })
 
-  test('stands still for a role of one’s own', async () => {
+  test('is read-only for one of the user’s own roles', async () => {
     serve(answerRole)
     await show(screens, { at: '/role/update-role/mine' })
     expect(await screen.findByText(/one of your own roles, so you can’t change its permissions/)).toBeTruthy()
     await waitFor(() => expect(box('FAQs: View list').disabled).toBe(true))
   })
 
-  test('is found by the name of an entity or of a right', async () => {
+  test('can be filtered by the name of an entity', async () => {
     serve(answerRole)
     await show(screens, { at })
     fireEvent.change(await screen.findByRole('searchbox', { name: /Search entities/ }), { target: { value: 'hasht' } })
     expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['Hashtags'])
   })
 
-  test('is one entity after the other where the screen is narrow', async () => {
+  test('is a list of expandable entities on narrow screens', async () => {
     serve(answerRole)
     await show(screens, { at, narrow: true })
     fireEvent.click(await screen.findByRole('button', { name: /Unit/ }))
@@ -119,7 +119,7 @@ describe('the matrix of a role', () => {
     expect((await screen.findAllByRole('checkbox', { name: 'Unit: Edit own' })).length).toBe(1)
   })
 
-  test('sends the rights in the order of the matrix', async () => {
+  test('sends the permissions in the order of the matrix', async () => {
     const calls = serve((call) => (call.method === 'PUT' ? { body: record('r1', {}) } : answerRole(call)))
     await show(screens, { at })
     fireEvent.click(await screen.findByLabelText('Organisations: View list'))

@@ -77,7 +77,7 @@ const markers = () => [...document.querySelectorAll<HTMLElement>('.leaflet-marke
 const lit = () => markers().filter(({ className }) => className.includes('lit'))
 const drawnMarks = (count: number) => waitFor(() => expect(markers()).toHaveLength(count))
 
-test('an organisation that was found has its sign, or the letter of its name, and says whether it is open', async () => {
+test('an organisation in the results shows its logo or initial, and its opening state', async () => {
   await draw()
   await screen.findAllByText('Open until 14:00')
   const sign = (title: string) => row(title).querySelector('a')!.firstElementChild!.firstElementChild!
@@ -89,7 +89,7 @@ test('an organisation that was found has its sign, or the letter of its name, an
   expect(named.map(({ searchParams }) => searchParams.get('ids'))).toEqual(['d1,d2'])
 })
 
-test('the organisations among the results stand on the map beside them; a mark that is pressed lights its row, and a row its mark [EXP-15]', async () => {
+test('a map shows the organisations in the results; row and marker highlight each other [EXP-15]', async () => {
   await draw()
   await drawnMarks(2)
   expect(screen.getByRole('region', { name: 'Locations' })).toBeTruthy()
@@ -106,7 +106,7 @@ test('the organisations among the results stand on the map beside them; a mark t
   expect([row('Amman School').dataset['lit'], lit().length]).toEqual([undefined, 1])
 })
 
-test('on a narrow screen the map comes over the list with the press on its button, and nothing of it before', async () => {
+test('loads the map on narrow screens only when its button is clicked, and removes it again', async () => {
   await draw('', { narrow: true })
   const button = await screen.findByRole('button', { name: 'On the map' })
   expect(markers()).toHaveLength(0)
@@ -117,7 +117,7 @@ test('on a narrow screen the map comes over the list with the press on its butto
   await waitFor(() => expect(markers()).toHaveLength(0))
 })
 
-test('where no organisation was found there is no map: questions of the category stand there, or those changed last', async () => {
+test('without organisations, shows recent FAQs, or popular ones of the category, instead of a map', async () => {
   hits = [hit('faq', 'f9', 'Where is a doctor?')]
   await draw()
   const latest = within(await screen.findByRole('region', { name: 'Recently updated' }))
@@ -131,7 +131,7 @@ test('where no organisation was found there is no map: questions of the category
   expect(asked.at(-1)!.searchParams.get('category')).toBe('k1')
 })
 
-test('a place that the person gives tells how far each organisation is; the search itself is not told of it [EXP-15]', async () => {
+test('shows distances from an entered location, without sending it to the search [EXP-15]', async () => {
   const { history } = await draw('', { narrow: true })
   fireEvent.click(await screen.findByRole('button', { name: 'Filters' }))
   fireEvent.change(await screen.findByRole('textbox', { name: /Plus code or coordinates/ }), {

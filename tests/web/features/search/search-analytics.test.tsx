@@ -78,8 +78,8 @@ const asked = (calls: Call[], path: string) => calls.findLast((call) => call.pat
 beforeEach(() => hold('all'))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the analysis of searches', () => {
-  test('says what is searched most and not found, and leads from there to these searches', async () => {
+describe('search analytics', () => {
+  test('shows figures, and filters the list by a clicked search term without results', async () => {
     const calls = serve(answer)
     await show(screens, { at: '/search-anlytics/list?from=2026-10-21&to=2026-11-19' })
     expect(await screen.findByText('12 searches')).toBeTruthy()
@@ -95,7 +95,7 @@ describe('the analysis of searches', () => {
     )
   })
 
-  test('says first which words to answer, once it is known what is answered by now', async () => {
+  test('suggests first the most frequent search term that still has no answer', async () => {
     serve(answer)
     await show(screens, { at: '/search-anlytics/list' })
     const way = await screen.findByRole('link', { name: 'Write an answer' })
@@ -109,7 +109,7 @@ describe('the analysis of searches', () => {
     expect(look.getAttribute('href')).toContain('results=nothing')
   })
 
-  test('leads from a gap to a new question with its words, and from one that is answered now to the answer', async () => {
+  test('links gaps to a prefilled new FAQ, and answered searches to their answer', async () => {
     const calls = serve(answer)
     await show(screens, { at: '/search-anlytics/list' })
     const written = await screen.findByRole('link', { name: 'Where is a dentist?' })
@@ -130,7 +130,7 @@ describe('the analysis of searches', () => {
     expect(screen.queryByRole('button', { name: /Mark as answered|as not answered/ })).toBeNull()
   })
 
-  test.each([false, true])('lets an editor open a gap again that is answered (by a link: %s)', async (linked) => {
+  test.each([false, true])('lets an editor mark an answered gap as not answered (linked: %s)', async (linked) => {
     let isOpen = false
     const answered = { ...again[0]!, best: { ...again[0]!.best!, linked } }
     const calls = serve((call) => {
@@ -151,7 +151,7 @@ describe('the analysis of searches', () => {
     ])
   })
 
-  test('lets an editor link a gap to what is published, and says where whoever searched cannot read it', async () => {
+  test('lets an editor link a gap to published content, and shows an error if searchers cannot view it', async () => {
     const titles = [
       { object: 'faq', id: 'f1', language_id: '1', title: 'Grants for staff', highlights: [] },
       { object: 'media', id: 'm1', language_id: '1', title: 'Grants, a film', highlights: [] },
@@ -199,7 +199,7 @@ describe('the analysis of searches', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('narrows its numbers and its list by language and place', async () => {
+  test('filters figures and list by language and location', async () => {
     const calls = serve(answer)
     await show(screens, { at: '/search-anlytics/list?language=ar&from=2026-11-01' })
     expect(await screen.findByText('Median rank of opened results: 1.5')).toBeTruthy()
@@ -216,7 +216,7 @@ describe('the analysis of searches', () => {
     })
   })
 
-  test('lets those delete who may, after asking', async () => {
+  test('deletes a search after confirmation, if the user has the permission', async () => {
     const calls = serve(answer)
     await show(screens, { at: '/search-anlytics/list' })
     fireEvent.click(await screen.findByRole('button', { name: 'Delete the search “words s1”' }))
@@ -230,7 +230,7 @@ describe('the analysis of searches', () => {
     expect(screen.queryByRole('link', { name: 'words s1' })).toBeNull()
   })
 
-  test('shows one search with what was opened of it, whatever that is', async () => {
+  test('shows a single search with the opened item, filters and count', async () => {
     serve(answer)
     await show(screens, { at: '/search-analytics/view/s1' })
     const opened = await screen.findByRole('link', { name: 'Lantern House' })
@@ -239,14 +239,14 @@ describe('the analysis of searches', () => {
     expect(screen.getByText('3 times')).toBeTruthy()
   })
 
-  test('names places, and leaves a code that no country has as it is', () => {
+  test('formats location names, and keeps unknown country codes', () => {
     expect(formatLocation({ country: 'JO', region: 'Irbid' }, 'en')).toBe('Irbid, Jordan')
     expect(formatLocation({ country: 'LB', region: null }, 'ar')).toBe('لبنان')
     expect(formatLocation({ country: 'XA', region: null }, 'en')).toBe('XA')
     expect(formatLocation(null, 'en')).toBe('')
   })
 
-  test('writes a table that no spreadsheet takes for formulas', () => {
+  test('escapes spreadsheet formulas in CSV', () => {
     expect(
       formatCsvTable([
         ['=1+1', 'a "b", c'],
@@ -278,7 +278,7 @@ describe('the security log', () => {
         ? { body: [] }
         : { body: { entities: [], next: null } }
 
-  test('says who did what and why, for those who look after users', async () => {
+  test('shows user, fields and reason of entries, filtered by the URL', async () => {
     const calls = serve(reply)
     await show(screens, { at: '/logs/list?part=security&kind=person_revealed&user=u7' })
     const row = (await screen.findByText('Grant application')).closest('tr')!
@@ -288,7 +288,7 @@ describe('the security log', () => {
     expect(Object.fromEntries(query)).toEqual({ kind: 'person_revealed', user: 'u7' })
   })
 
-  test('is not there for others', async () => {
+  test('is not available without the permission', async () => {
     hold(['CaptureSearch:LIST'])
     const calls = serve(reply)
     await show(screens, { at: '/logs/list?part=security' })
@@ -298,7 +298,7 @@ describe('the security log', () => {
   })
 })
 
-test('a contact in the log is a line to read, with its phones and hours', () => {
+test('a contact in the log is formatted as one line with phones and hours', () => {
   const contact = {
     label: 'Main office',
     city: 'Irbid',

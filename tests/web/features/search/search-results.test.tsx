@@ -43,7 +43,7 @@ const titles = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('where nothing has half of the words it says so, shows the nearest, and where else to look', async () => {
+test('partial results are limited to five, with a notice and other ways to find help', async () => {
   answer = { entities: Array.from({ length: 20 }, (_, at) => aHit(`n${at}`)), total: 44, partial: true }
   await show(<SearchResultScreen />, { path: '/search-result?q=licence+from+Neverland', route: '/search-result' })
   await screen.findByText('44 results · some words not found')
@@ -54,7 +54,7 @@ test('where nothing has half of the words it says so, shows the nearest, and whe
   await screen.findByText('Other ways to find help')
 })
 
-test('an answer with most of the words says nothing of that', async () => {
+test('full results show neither the notice nor other ways to find help', async () => {
   answer = { entities: Array.from({ length: 20 }, (_, at) => aHit(`n${at}`)), total: 44, partial: false }
   await show(<SearchResultScreen />, { path: '/search-result?q=licence', route: '/search-result' })
   await screen.findByRole('button', { name: '2' })
@@ -63,7 +63,7 @@ test('an answer with most of the words says nothing of that', async () => {
   expect(screen.queryByText('Other ways to find help')).toBeNull()
 })
 
-test('results that say nearly the same stand under the first of them', async () => {
+test('nearly identical results are grouped under the first of them', async () => {
   const snippet = 'Bring your card and the paper that you were given on the day of registration'
   const entities = [
     aHit('a', { title: 'Renew the card', snippet }),
@@ -83,7 +83,7 @@ test('results that say nearly the same stand under the first of them', async () 
   expect(screen.getByText('4 results')).toBeTruthy()
 })
 
-test('what says something else, is of another kind or in another language stands by itself', () => {
+test('results with different text, type or language are not grouped', () => {
   const snippet = 'Bring your card and the paper that you were given'
   const hits = [
     aHit('a', { title: 'Renew the card', snippet }),
@@ -101,7 +101,7 @@ const opening = { state: 'unknown', closes: null, opens: null }
 const hotline = { id: 'h1', name: 'Safe line', phone: '+44 1632 960111', language_id: '1', opening }
 const urgentOf = (certainty: number) => ({ kind: 'violence', certainty, answer: chosen, hotline, country: null })
 
-test('who is in danger is told what helps above all results, which stay as they are', async () => {
+test('shows urgent help above all results if danger is likely', async () => {
   const entities = Array.from({ length: 20 }, (_, at) => aHit(`n${at}`))
   answer = { entities, total: 44, partial: false, urgent: urgentOf(0.9) }
   await show(<SearchResultScreen />, { path: '/search-result?q=my+husband+beats+me', route: '/search-result' })
@@ -110,7 +110,7 @@ test('who is in danger is told what helps above all results, which stay as they 
   expect(titles()).toHaveLength(20)
 })
 
-test('who only may be in danger reads one calm line', async () => {
+test('shows one line without the chosen answer if danger is only possible', async () => {
   answer = { entities: [aHit('one')], total: 1, partial: false, urgent: urgentOf(0.6) }
   await show(<SearchResultScreen />, { path: '/search-result?q=my+husband+is+angry', route: '/search-result' })
   const line = await screen.findByRole('region', { name: /If someone is in danger, you can call/ })

@@ -47,13 +47,13 @@ test('the profile of a user has tabs for details, activity and API keys', async 
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Details', 'User activity', 'API keys'])
 })
 
-describe('the first password of a user', () => {
+describe('the temporary password of a user', () => {
   const users = {
     '/user/create-user': <EntityFormPage entity={entityOf('user')} />,
     '/user/update-user/3': <EntityFormPage entity={entityOf('user')} id="3" />,
   }
 
-  test('is asked twice for a new one', async () => {
+  test('must be entered twice when creating a user', async () => {
     serve((call) => (['unit', 'role'].includes(call.path) ? { body: [] } : undefined))
     await show(users, { at: '/user/create-user' })
     const first = await screen.findByLabelText(/^Temporary password/)
@@ -66,7 +66,7 @@ describe('the first password of a user', () => {
     expect(describedBy(first)).toContain('must change it when they first sign in')
   })
 
-  test('is no field of an old one', async () => {
+  test('is not shown when editing an existing user', async () => {
     serve((call) => {
       if (call.path === 'user/3') return { body: record('3', rana) }
       return ['unit', 'role'].includes(call.path) ? { body: [] } : undefined

@@ -14,7 +14,7 @@ vi.mock('#web/session/sign-in/login-methods.ts', () => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a new user is asked for no first password where nobody signs in by one', async () => {
+test('the form of a new user has no password field if sign-in with passwords is disabled', async () => {
   hold('all')
   serve((call) => (['unit', 'role'].includes(call.path) ? { body: [] } : undefined))
   await show({ '/user/create-user': <EntityFormPage entity={entityOf('user')} /> }, { at: '/user/create-user' })

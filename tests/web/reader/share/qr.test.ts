@@ -9,7 +9,7 @@ test.each([address, address.toUpperCase(), '0123456789', 'https://دليل.examp
   (text) => expect(readQr(qrModules(text))).toBe(text),
 )
 
-test('a text that does not fit is told apart before it is drawn', () => {
+test('a text that is too long for a QR code is detected before rendering', () => {
   expect(fitsQr('x'.repeat(213))).toBe(true)
   expect(fitsQr('x'.repeat(214))).toBe(false)
   expect(fitsQr('é'.repeat(107))).toBe(false)

@@ -37,7 +37,7 @@ const long = (word: string): Shareable => ({
 })
 
 describe('a message', () => {
-  test('tells how an organisation is reached, in the language of whoever gets it, its numbers from left to right', async () => {
+  test('has the contacts of an organisation in the recipient’s language, with numbers left-to-right', async () => {
     const text = messageOf(await sharedRecordOf(office, '2'))
     expect(text.split('\n').slice(0, 6)).toEqual([
       'المكتب',
@@ -52,7 +52,7 @@ describe('a message', () => {
   })
 
   test.each(Object.entries(maxMessageLength))(
-    'for %s stays within its letters and ends with the link',
+    'for %s stays within its maximum length and ends with the link',
     async (_way, most) => {
       for (const word of ['word', '+20 2 1234567', 'w'.repeat(70)]) {
         const text = messageOf(await sharedRecordOf(long(word), '1'), most)
@@ -64,7 +64,7 @@ describe('a message', () => {
     },
   )
 
-  test('of a list has the titles of what is public, and its link last', async () => {
+  test('of a list has the titles of public items, and its link last', async () => {
     const all = await Promise.all(
       [office, { ...office, isPublic: false, texts: long('x').texts }].map((one) => sharedRecordOf(one, '1')),
     )
@@ -74,7 +74,7 @@ describe('a message', () => {
     expect(text.endsWith('\nhttps://daleel.example/shared-list/x')).toBe(true)
   })
 
-  test('leads nowhere within the site but by its link', async () => {
+  test('omits URLs of internal links in the text', async () => {
     const linked = '<p>See <a href="/search-result?open=faq:f2">that</a> and <a href="https://a.example/">this</a>.</p>'
     const record: Shareable = {
       ...office,
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(messageOf(await sharedRecordOf(record, '1'))).toContain('See that and this (https://a.example/).')
   })
 
-  test('is in the first language that there is where there is none in the one that was asked for', async () => {
+  test('falls back to the first available language if the requested one is missing', async () => {
     expect((await sharedRecordOf(long('x'), '2')).language.acronym).toBe('en')
   })
 })

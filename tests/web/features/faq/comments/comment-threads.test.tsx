@@ -44,7 +44,7 @@ afterEach(cleanup)
 
 const sent = () => request.mock.calls.filter(([method]) => method === 'PATCH').map(([, , { body }]) => body)
 
-test('answers stand under what they answer; one whose first is not told stands for itself', () => {
+test('groups replies under their comment; a reply without its comment starts its own thread', () => {
   const threads = groupIntoThreads([
     comment('3', { thread: '1' }),
     comment('2'),
@@ -58,7 +58,7 @@ test('answers stand under what they answer; one whose first is not told stands f
   ])
 })
 
-test('says of a passage whether it still stands, and shows what is resolved on demand', async () => {
+test('shows whether a commented passage still exists, and shows resolved comments on request', async () => {
   const comments = [
     comment('1', { passage }),
     comment('2', { passage: { ...passage, quote: 'the old harbour', prefix: '' } }),
@@ -76,7 +76,7 @@ test('says of a passage whether it still stands, and shows what is resolved on d
   await waitFor(() => expect(sent()).toEqual([{ comment: { thread: '3', resolved: false } }]))
 })
 
-test('@ offers who may be named, and who is chosen is named, as long as the name stands there', async () => {
+test('@ suggests users, and only selected names that remain in the text are sent as mentions', async () => {
   await show(<CommentedText faq={record} />)
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the discussion' })
   const type = (value: string) => fireEvent.change(box, { target: { value } })
@@ -93,7 +93,7 @@ test('@ offers who may be named, and who is chosen is named, as long as the name
   await waitFor(() => expect(box.value).toBe(''))
 })
 
-test('words that are chosen in the text go with the comment, and what was typed stays where it is refused', async () => {
+test('sends the selected passage with the comment, and keeps the text if the request fails', async () => {
   await show(<CommentedText faq={record} />)
   const text = (await screen.findByText('Come to the office.')).firstChild!
   getSelection()!.setBaseAndExtent(text, 8, text, 18)
@@ -110,7 +110,7 @@ test('words that are chosen in the text go with the comment, and what was typed 
   expect(sent()[1]).toEqual({ comment: { text: 'Which one?', passage } })
 })
 
-test('one’s own can be taken back, those of others and reasons cannot', async () => {
+test('users can delete their own comments, but not reasons or comments of others', async () => {
   const comments = [comment('1'), comment('2', { created_by: 'u1' }), comment('3', { created_by: 'u1', reason: true })]
   await show(<CommentedText faq={{ ...record, comments }} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('compares linked organisations by their names, and says of one that is gone that it is', async () => {
+test('compares linked organisations by name, and marks a deleted one as no longer available', async () => {
   const { container } = await show(
     <CompareVersions before={{ directories: ['d1'] }} after={{ directories: ['d1', 'gone'] }} />,
   )
@@ -42,7 +42,7 @@ test('compares linked organisations by their names, and says of one that is gone
   expect(container.textContent).not.toContain('d1')
 })
 
-test('finds an organisation by a few letters, on the server, and takes it by its id', async () => {
+test('finds an organisation on the server by typed text, and selects it by its id', async () => {
   const taken: string[][] = []
   await show(
     <LinkedRecordsInput
@@ -63,7 +63,7 @@ test('finds an organisation by a few letters, on the server, and takes it by its
   expect(screen.getByLabelText('Remove “Amal Clinic”')).toBeTruthy()
 })
 
-test('offers what the server finds under another name, and until then nothing that was not asked for', async () => {
+test('offers server matches by another name, and no outdated options in the meantime', async () => {
   const taken: string[][] = []
   await show(
     <LinkedRecordsInput
@@ -83,7 +83,7 @@ test('offers what the server finds under another name, and until then nothing th
   expect(taken).toEqual([['d3']])
 })
 
-test('moves a question among those that are shown, past what is hidden', () => {
+test('moves a question among visible ones, past hidden ones', () => {
   expect(reorderIds(['a', 'hidden', 'b', 'c'], ['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'hidden', 'a', 'c'])
   expect(reorderIds(['a', 'b'], ['a', 'b'], 'a', -1)).toEqual(['a', 'b'])
   expect(reorderIds(['a', 'b'], ['a', 'b'], 'a', 1)).toEqual(['b', 'a'])

@@ -18,7 +18,7 @@ vi.mock('#web/session/use-session.ts', () => ({
 }))
 afterEach(cleanup)
 
-test('a hashtag that came to be with a text is called by its name as soon as that is saved', async () => {
+test('a hashtag created with an FAQ is shown by its name after saving', async () => {
   const tags = [{ id: 'h1', hashtag: 'registration' }]
   request.mockImplementation(async (method, path) => {
     if (method === 'PATCH') {

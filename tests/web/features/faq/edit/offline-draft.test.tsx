@@ -32,7 +32,7 @@ afterEach(() => {
 
 const away = () => act(() => void dispatchEvent(new Event('offline')))
 
-test('a new FAQ is saved as a draft without a network, which publishing needs, and the form begins anew', async () => {
+test('saves a new FAQ as a draft offline, disables publishing, and resets the form', async () => {
   await show(<FaqForm start={null} />)
   away()
   fireEvent.change(question(), { target: { value: 'Where do I register?' } })
@@ -48,7 +48,7 @@ test('a new FAQ is saved as a draft without a network, which publishing needs, a
   })
 })
 
-test('a draft that is there already waits with the version it was read in, and stays in the form', async () => {
+test('queues a change of an existing draft with its version, and keeps it in the form', async () => {
   await show(<FaqForm start={{ ...record, created_by: 'u1' }} />)
   away()
   fireEvent.change(question(), { target: { value: 'Where do I register?' } })

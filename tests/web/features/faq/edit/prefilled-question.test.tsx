@@ -18,7 +18,7 @@ vi.mock('#web/session/use-session.ts', () => ({
 
 afterEach(cleanup)
 
-test('a question that somebody asked begins a new FAQ, in the language it was asked in', async () => {
+test('a question in the URL prefills a new FAQ in its language', async () => {
   request.mockResolvedValue(record)
   const path = `/faq/create-faq?question=${encodeURIComponent('منحة جامعية')}&language=ar`
   await show(<FaqEditScreen />, { path, route: '/faq/create-faq' })

@@ -44,7 +44,7 @@ afterEach(() => {
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Submit For Approval' }))
 
-test('whoever may write the text is led to it, to the first of what it lacks, each by its name', async () => {
+test('redirects editors to the form, lists the missing fields and focuses the first', async () => {
   const { history } = await show(<FaqActions faq={bare} />)
   press()
   await waitFor(() => expect(history.location.pathname).toBe('/faq/update-faq/f1'))
@@ -60,7 +60,7 @@ test('whoever may write the text is led to it, to the first of what it lacks, ea
   expect(document.title).toBe('Error: Update FAQ - Daleel')
 })
 
-test('what the server alone knows that it lacks is named there, too', async () => {
+test('redirects editors to the form also if only the server detects missing fields', async () => {
   const whole = { ...record, moves: ['WAITING_FOR_APPROVAL' as const] }
   const { history } = await show(<FaqActions faq={whole} />)
   press()
@@ -68,7 +68,7 @@ test('what the server alone knows that it lacks is named there, too', async () =
   expect(request.mock.calls.filter(([method]) => method === 'PATCH')).toHaveLength(1)
 })
 
-test('whoever may not is told what it lacks by its name, where they are', async () => {
+test('names the missing fields in a toast for users who cannot edit', async () => {
   const { history } = await show(<FaqActions faq={{ ...bare, abilities: ['SHOW'] }} />)
   press()
   const named = 'Categories: Choose a category. Visibility: Choose who can see this.'

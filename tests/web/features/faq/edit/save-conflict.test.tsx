@@ -59,7 +59,7 @@ async function writeAndSave() {
   return view
 }
 
-test('another save meanwhile shows both texts and what differs [F3]', async () => {
+test('a concurrent save shows who made it and what differs [F3]', async () => {
   const { container } = await writeAndSave()
   expect(container.textContent).toContain('Omar')
   const [gone, come] = ['del', 'ins'].map((tag) => [...container.querySelectorAll(tag)].map((one) => one.textContent))
@@ -67,7 +67,7 @@ test('another save meanwhile shows both texts and what differs [F3]', async () =
   expect(come!.join(' ')).toContain('card')
 })
 
-test('going on with one’s own text saves it over the version that was shown, and keeps what the other changed beside it', async () => {
+test('keeping the own version saves it over the other one, and keeps changes of other fields', async () => {
   await writeAndSave()
   fireEvent.click(screen.getByRole('button', { name: 'Keep my version' }))
   const answer = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Answer – English' })
@@ -80,7 +80,7 @@ test('going on with one’s own text saves it over the version that was shown, a
   expect(options.body?.['contact_office']).toBe('Tripoli office')
 })
 
-test('a save that is refused for its fields keeps what was typed', async () => {
+test('a save rejected by validation keeps the typed text', async () => {
   request.mockImplementation(async () => {
     throw new ApiProblem(422, { code: 'validation_failed', fields: [{ path: 'contact_office', code: 'too_long' }] })
   })
@@ -92,21 +92,21 @@ test('a save that is refused for its fields keeps what was typed', async () => {
   expect(question.value).toBe('Where do I register?')
 })
 
-test('nothing is submitted that lacks a category, and the summary leads to the field', async () => {
+test('submitting without a category sends no request, and links to the field', async () => {
   await show(<FaqForm start={{ ...record, service_categories: [] }} />)
   fireEvent.click(screen.getByRole('button', { name: 'Submit For Approval' }))
   expect(await screen.findByRole('link', { name: 'Categories: Choose a category.' })).toBeTruthy()
   expect(request.mock.calls.filter(([method]) => method === 'PATCH')).toEqual([])
 })
 
-test('a published text without PUBLISH says that readers keep the current one', async () => {
+test('without PUBLISH, a published FAQ shows that readers keep the current version', async () => {
   await show(<FaqForm start={{ ...record, status: 'PUBLISHED', moves: [] }} />)
   expect(screen.getByText('Readers will see the current version until your change is approved.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save and Publish' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Submit For Approval' })).toBeTruthy()
 })
 
-test('what was only said meanwhile stands in the way of no save', async () => {
+test('a concurrent comment does not block a save', async () => {
   const commented = { ...record, version: 4, comments: [{ id: 'c1', text: 'Good', status: 'DRAFT', created_by: 'u2' }] }
   request.mockImplementation(async (method: string, path: string, { version } = {}) => {
     if (path.endsWith('/presence')) return { version: record.version, others: [] }
@@ -124,7 +124,7 @@ test('what was only said meanwhile stands in the way of no save', async () => {
   expect(saves()[1]!.body?.['translations']).toMatchObject([{ question: 'Where do I register?' }])
 })
 
-test('what others say while somebody writes is told beside the form, and what is typed stays', async () => {
+test('shows comments added by others while typing, and keeps the typed text', async () => {
   const comments = [{ id: 'c1', text: 'By the gate', status: 'DRAFT', created_at: '2026-05-01T10:00:00.000Z' }]
   request.mockImplementation(async (_method: string, path: string) =>
     path.endsWith('/presence') ? { version: 4, others: [] } : { ...record, version: 4, comments },

@@ -44,7 +44,7 @@ const type = (text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Question – English' }), { target: { value: text } })
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('one’s own draft is kept on the server while one writes, each state once and over the version before [EXP-11]', async () => {
+test('saves the user’s own draft automatically, each change once and over its previous version [EXP-11]', async () => {
   await show(<FaqForm start={own} />)
   await wait(60_000)
   expect(sent()).toEqual([])
@@ -60,7 +60,7 @@ test('one’s own draft is kept on the server while one writes, each state once 
   expect(sent().map(([, , { version }]) => version)).toEqual([3, 4])
 })
 
-test('what is typed while a draft is being kept stays, and is kept next', async () => {
+test('text typed while a draft is being saved is kept, and saved next', async () => {
   let answer = (_record: FaqRecord) => {}
   answerSaves(() => new Promise((resolve) => (answer = resolve)))
   await show(<FaqForm start={own} />)
@@ -75,7 +75,7 @@ test('what is typed while a draft is being kept stays, and is kept next', async 
   expect(sent().map(([, , { version }]) => version)).toEqual([3, 4])
 })
 
-test('a draft that cannot be kept disturbs nobody', async () => {
+test('a draft that cannot be saved is not retried, and shows as unsaved', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   answerSaves(async () => {
     throw new ApiProblem(412, { code: 'version_conflict', current_version: 9 })
@@ -88,10 +88,10 @@ test('a draft that cannot be kept disturbs nobody', async () => {
 })
 
 test.each([
-  ['another’s draft', { created_by: 'u2' }],
-  ['what waits for approval', { status: 'WAITING_FOR_APPROVAL' as const }],
-  ['a published text', { status: 'PUBLISHED' as const }],
-])('%s is saved only by hand', async (_what, differing) => {
+  ['another user’s draft', { created_by: 'u2' }],
+  ['an FAQ waiting for approval', { status: 'WAITING_FOR_APPROVAL' as const }],
+  ['a published FAQ', { status: 'PUBLISHED' as const }],
+])('%s is not saved automatically', async (_what, differing) => {
   await show(<FaqForm start={{ ...own, ...differing }} />)
   type('Where do I register?')
   await wait(60_000)

@@ -67,7 +67,7 @@ async function insert(part: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Insert' }))
 }
 
-test('a part of an organisation is put into the text as a reference, and undone with one press', async () => {
+test('inserts a field of an organisation as a live reference, which undo removes', async () => {
   const { last } = await writing('<p></p>')
   await insert('phone')
   await waitFor(() => expect(last()).toBe(`<p>${chip}</p>`))
@@ -76,31 +76,31 @@ test('a part of an organisation is put into the text as a reference, and undone 
   await waitFor(() => expect(last()).not.toContain('<data'))
 })
 
-test('its name is that of the language of the text', async () => {
+test('inserts the name of an organisation in the language of the text', async () => {
   const { last } = await writing('<p></p>', 'ar')
   await insert('name')
   await waitFor(() => expect(last()).toContain('<data value="directory/d1#name">عيادة أمل</data>'))
 })
 
-test('a reference stands in the text as a chip, is no change by itself, and is kept beside what is typed', async () => {
+test('shows a reference as a chip without emitting a change', async () => {
   const { container, emitted } = await writing(`<p>Call ${chip} now</p>`)
   expect(container.querySelector('data')).toMatchObject({ textContent: '+961 1 234 567' })
   expect(emitted).toEqual([])
 })
 
-test('what is pasted keeps its references, and nothing that could do harm', () => {
+test('pasted HTML keeps its references, and loses unsafe markup', () => {
   expect(cleanPasted(`<p onclick="x()">${chip}</p>`)).toBe(`<p>${chip}</p>`)
   const hostile = cleanPasted('<data value="x" onmouseover="alert(1)"><img src="https://a.example/x.png">y</data>')
   expect(hostile).toBe('<data value="x">y</data>')
 })
 
-test('an element that names nothing of ours comes into the text as its words alone', async () => {
+test('an element with an unsupported reference is reduced to its text', async () => {
   const { container } = await writing('<p><data value="user/1#password">secret</data></p>')
   expect(container.querySelector('data')).toBeNull()
   expect(container.textContent).toContain('secret')
 })
 
-test('a number typed by hand is offered as a reference once the text is left, and is one in each of its places with one press', async () => {
+test('offers a live reference for a typed number on blur, and replaces all its occurrences', async () => {
   const { last } = await writing(`<p>Call ٠١ ٢٣٤٥٦٧, or ${chip}.</p><p><strong>٠١ ٢٣٤٥٦٧</strong></p>`)
   fireEvent.focus(screen.getByRole('textbox', { name: 'Answer' }))
   fireEvent.blur(screen.getByRole('textbox', { name: 'Answer' }))
@@ -113,7 +113,7 @@ test('a number typed by hand is offered as a reference once the text is left, an
   expect(asked[0]).not.toContain('+961')
 })
 
-test('what is to be left as it is is not offered again', async () => {
+test('does not offer a live reference again after it was declined', async () => {
   const { emitted } = await writing('<p>Call ٠١ ٢٣٤٥٦٧</p>')
   const box = screen.getByRole('textbox', { name: 'Answer' })
   fireEvent.focus(box)

@@ -53,7 +53,7 @@ function Writing() {
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Answer'), { target: { value } })
 const warned = () => screen.getByRole('status').textContent?.replaceAll(/[\u2068\u2069]/g, '') ?? ''
 
-test('the terms of the source are asked for once, whatever is typed, and each is copied with one press', async () => {
+test('requests the agreed terms of the source once, and copies a term on click', async () => {
   found = [term('asylum seeker', 'طالب لجوء', { locked: true }), term('child', 'طفل')]
   await show(<Writing />)
   fireEvent.click(await screen.findByRole('button', { name: /طالب لجوء/ }))
@@ -64,7 +64,7 @@ test('the terms of the source are asked for once, whatever is typed, and each is
   expect(asked).toEqual([{ text: 'Who is an asylum seeker?\nA child & others.', from: '1', to: '2' }])
 })
 
-test('a translation that says a locked term otherwise is warned of with the word it uses; one that is not locked never', async () => {
+test('warns if a locked term is missing or replaced, but not for other terms', async () => {
   found = [
     term('asylum seeker', 'طالب لجوء', { locked: true, others: ['ملتمس حماية'] }),
     term('child', 'طفل', { others: ['قاصر'] }),
@@ -85,7 +85,7 @@ test('a translation that says a locked term otherwise is warned of with the word
   await waitFor(() => expect(warned()).toBe(''))
 })
 
-test('all that are locked are shown, and of the others as many as make eight, until all are asked for', async () => {
+test('shows all locked terms, and the other terms beyond eight only on request', async () => {
   found = Array.from({ length: 12 }, (_, at) => term(`word ${at}`, `كلمة ${at}`, { locked: at < 10 }))
   await show(<Writing />)
   await screen.findByRole('button', { name: /كلمة 0/ })
@@ -94,7 +94,7 @@ test('all that are locked are shown, and of the others as many as make eight, un
   expect(screen.getAllByRole('listitem')).toHaveLength(12)
 })
 
-test('where they cannot be asked for, nothing stands there and writing goes on', async () => {
+test('shows nothing if the request for terms fails, and the text can still be edited', async () => {
   await show(<Writing />)
   await waitFor(() => expect(asked.length).toBeGreaterThan(0))
   type('<p>طفل</p>')

@@ -47,7 +47,7 @@ test.each([
   ['missing', null],
   ['without an answer', { answer: '<p></p>' }],
   ['outdated', { state: 'outdated' }],
-] as const)('a translation that is %s may be drafted, where a stage has that', async (_what, french) => {
+] as const)('a translation that is %s can be drafted by machine, if that is enabled', async (_what, french) => {
   const { make, onDraft } = await shown(french)
   fireEvent.click(make!)
   expect(onDraft).toHaveBeenCalledOnce()
@@ -55,17 +55,17 @@ test.each([
   expect((await shown(french, { on: false })).make).toBeNull()
 })
 
-test('one that is as it should be may not', async () => {
+test('a current translation cannot be drafted by machine', async () => {
   expect((await shown({})).make).toBeNull()
 })
 
-test('what is not saved is saved first', async () => {
+test('requires unsaved changes to be saved first', async () => {
   const { make } = await shown(null, { dirty: true })
   expect(make).toHaveProperty('disabled', true)
   expect(screen.getByText(/Save first/)).toBeTruthy()
 })
 
-test('a draft that nobody has read says so, also where no more are made, and is read with one press', async () => {
+test('labels an unreviewed draft, even if machine translation is disabled, and can mark it as reviewed', async () => {
   const { onRead } = await shown({ machine: true }, { on: false })
   expect(screen.getByText('Machine translation')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Mark as reviewed' }))

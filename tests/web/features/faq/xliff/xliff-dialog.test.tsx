@@ -40,7 +40,7 @@ async function send(content: BlobPart, size?: number): Promise<HTMLElement> {
   return dialog
 }
 
-test('what came of each record is told: how many are saved, and of each that is not the reason and what changed', async () => {
+test('shows how many FAQs were imported, and for each rejected one the reason and the changes', async () => {
   const onClose = vi.fn<(hasSaved: boolean) => void>()
   request.mockResolvedValue({
     source_language_id: '1',
@@ -85,7 +85,7 @@ test.each([
   [refused({ reason: 'not_xliff' }), english.fault.otherKind],
   [refused({ fields: [{ path: 'trgLang', code: 'unknown_reference' }] }), english.fault.language],
   [refused({ reason: 'constructor', detail: 'What the server says.' }), 'What the server says.'],
-])('why a whole document is not taken is said (%#)', async (problem, words) => {
+])('shows why a document is rejected (%#)', async (problem, words) => {
   request.mockRejectedValue(problem)
   await show(<XliffDialog ids={[]} />)
   const dialog = await send('<xliff/>')
@@ -94,7 +94,7 @@ test.each([
 
 test.each([
   ['is not in UTF-8', Uint8Array.of(0x3c, 0xe9, 0x3e), undefined, english.fault.broken],
-  ['is larger than any that is taken', '<xliff/>', translationDocumentLimits.in + 1, null],
+  ['exceeds the size limit', '<xliff/>', translationDocumentLimits.in + 1, null],
 ])('a file that %s is not sent', async (_what, content, size, words) => {
   await show(<XliffDialog ids={[]} />)
   const dialog = await send(content, size)
@@ -103,7 +103,7 @@ test.each([
   expect(calls()).toEqual([])
 })
 
-test('the language that is translated from is not offered, and what is written in several is said', async () => {
+test('does not offer the source language, and shows an error for FAQs with different sources', async () => {
   request.mockRejectedValue(refused({ fields: [{ path: 'ids', code: 'invalid_choice' }] }))
   await show(<XliffDialog ids={['f1', 'f2']} sourceId="1" languageId="1" />)
   const language = await screen.findByLabelText(english.export.language)
@@ -123,7 +123,7 @@ test.each([
   [['UPDATE'], 1],
   [['UPDATE MINE'], 1],
   [['LIST', 'PUBLISH'], 0],
-])('the list takes documents from who may change answers (%s)', async (held, count) => {
+])('the list offers the import only with permission to update FAQs (%s)', async (held, count) => {
   for (const key of held) keys.add(key)
   request.mockResolvedValue(noFaqs)
   await show(<FaqListScreen />, { path: '/faq/list', route: '/faq/list' })
