@@ -163,7 +163,7 @@ describe.each(each)('%s', (name, entity) => {
     expect(named, named.text).toMatchObject({ status: 200, body: { version: 2 } })
   })
 
-  test('requires every required field, in three languages', async () => {
+  test('rejects missing required fields, with errors in three languages', async () => {
     const required = Object.keys(entity.fields).filter((field) => entity.fields[field]!.required)
     const texts = new Set<string>()
     for (const language of ['en', 'ar', 'fr']) {
@@ -222,8 +222,8 @@ describe.each(each.filter(([, entity]) => limitsOf(entity).length > 0))('each te
   })
 })
 
-describe.each(each.filter(([, entity]) => uniquesOf(entity).length > 0))('what is unique of %s', (name, entity) => {
-  test('is rejected twice in any spelling', async () => {
+describe.each(each.filter(([, entity]) => uniquesOf(entity).length > 0))('each unique value of %s', (name, entity) => {
+  test('is rejected if duplicate, also in upper case, and free after deletion', async () => {
     for (const field of uniquesOf(entity)) {
       const record = await created(name)
       const value = String(valueIn(entity, record, field))

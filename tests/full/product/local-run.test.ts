@@ -13,7 +13,7 @@ describe('a local run', { timeout: 3 * timeoutMs }, () => {
     await expect.poll(() => [running(), child.exitCode], { timeout: timeoutMs }).toEqual([0, 0])
   })
 
-  it('keeps saved data across a kill and restart, beside another run, and publishes it once', async () => {
+  it('keeps saved data across a kill and restart, next to another run, and publishes it once', async () => {
     const first = await start(directory)
     const call = await signedIn(first.origin)
     const made = await call('/hashtag', { hashtag: 'kept_over_a_restart' })

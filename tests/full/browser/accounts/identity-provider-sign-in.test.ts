@@ -55,7 +55,7 @@ const looked = async ({ page, still }: Visit): Promise<void> => {
 }
 
 describe('signing in through the identity provider', () => {
-  it('returns to the previous page on a phone, stores nothing on the way, refreshes, and ends at the pool too', async () => {
+  it('returns to the previous page on a phone, clears its state, refreshes, and signs out at the pool', async () => {
     const visit = await visits.open({ language: 'ar', width: 360 })
     const { page, go, still, problems } = visit
     await go('/directory/list?page=2')
@@ -93,7 +93,7 @@ describe('signing in through the identity provider', () => {
     await page.context().close()
   })
 
-  it.each(['en', 'ar', 'fr'] as const)('says in %s why it is refused, with the way on', async (language) => {
+  it.each(['en', 'ar', 'fr'] as const)('shows in %s why it is refused, with the sign-in button', async (language) => {
     const visit = await visits.open({ language, width: 360 })
     const { page, go } = visit
     const expectedText = words[language]

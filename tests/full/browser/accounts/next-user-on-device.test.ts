@@ -27,7 +27,7 @@ const sessionEnds: [string, (visit: Visit) => Promise<unknown>][] = [
     },
   ],
   [
-    'whose account is made inactive',
+    'whose account is deactivated',
     async (visit) => {
       await setStatus('INACTIVE')
       await create(visit)
@@ -37,7 +37,7 @@ const sessionEnds: [string, (visit: Visit) => Promise<unknown>][] = [
     },
   ],
   [
-    'whose session ran out, and who kept unsaved work,',
+    'whose session expired with unsaved input',
     async (visit) => {
       await visits().call('administrator', 'POST', 'user/demo-supervisor/sign-out')
       await create(visit)
@@ -64,7 +64,7 @@ async function atWork(visit: Visit): Promise<void> {
 
 describe('personal data', () => {
   it.each(sessionEnds)(
-    '%s leaves nothing to the next one, neither on a page nor behind the back button [FE-4] [EXP-23]',
+    'of a user %s is hidden from the next user, also behind the back button [FE-4] [EXP-23]',
     async (_, end) => {
       const visit = await visits().open()
       const { page, still } = visit

@@ -50,7 +50,7 @@ describe('a session that expires during input', () => {
     expect(await found('harbour')).toBe(1)
   })
 
-  it('by sign-out in another tab loses no input', async () => {
+  it('keeps the input if it ended by sign-out in another tab', async () => {
     await typing('meadow')
     const other = await visit.context.newPage()
     await other.goto(`${visits().origin}/logout`)
@@ -62,7 +62,7 @@ describe('a session that expires during input', () => {
     expect(await found('meadow')).toBe(1)
   })
 
-  it('continues in a waiting tab after sign-in in another', async () => {
+  it('continues with the pending save after sign-in in another tab', async () => {
     await typing('orchard')
     await visits().call('administrator', 'POST', 'user/demo-supervisor/sign-out')
     await create()

@@ -19,7 +19,7 @@ const open = useWindows(visits)
 const call = (method: string, path: string, body?: unknown) => visits().call<Saved>('administrator', method, path, body)
 
 describe('agreed terms', () => {
-  it('are locked with their concept, shown beside a translation, and warn until used', async () => {
+  it('are required by their concept, listed for translators, and cause a warning until used', async () => {
     const { id: concept } = await call('POST', 'concept', {
       translations: [
         { language_id: '1', name: 'Harbour pass', terms: ['harbour pass', 'quay permit'] },

@@ -11,8 +11,8 @@ const visits = useVisits()
 const open = useWindows(visits)
 const look = { language: 'ar', width: 360 } as const
 
-describe('in Arabic, on a telephone', () => {
-  it('a list says which rows it shows, in reading order [DAY-1]', async () => {
+describe('in Arabic on a phone', () => {
+  it('a list shows its row range and total in reading order [DAY-1]', async () => {
     const { page, go } = await open({ ...look, as: 'administrator' })
     await go('/faq/list?size=10&page=2')
     const range = page
@@ -36,7 +36,7 @@ describe('in Arabic, on a telephone', () => {
     ['refugie', 'fr', /réfugié/i],
     ['registraton', 'en', /registration/i],
   ] as const)(
-    'what is searched as “%s” is found as it is written, and marked [EXP-15] [DAY-2]',
+    'a search for “%s” finds and highlights the correct spelling [EXP-15] [DAY-2]',
     async (typed, language, written) => {
       const { page, go } = await open({ ...look, language, as: 'front.liner' })
       await go(`/search-result?q=${encodeURIComponent(typed)}`)
@@ -46,7 +46,7 @@ describe('in Arabic, on a telephone', () => {
     },
   )
 
-  it('a draft of a killed page is restored with its time, beside a concurrent save [EXP-11] [DAY-3]', async () => {
+  it('a draft of a killed page is restored without overwriting a concurrent save [EXP-11] [DAY-3]', async () => {
     const call = <T>(method: string, path: string, body?: unknown, version?: number) =>
       visits().call<T>('administrator', method, path, body, version)
     const texts = [{ language_id: '2', question: 'متى يفتح المكتب؟', answer: '<p>في التاسعة.</p>' }]

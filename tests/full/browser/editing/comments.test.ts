@@ -47,7 +47,7 @@ const looksRight = async (page: Page) => {
 }
 
 describe('a comment on a passage', () => {
-  it('links a mentioned user to its place, who replies; it is resolved, and survives its passage [EXP-26]', async () => {
+  it('notifies a mentioned user, gets a reply, is resolved, and remains without its passage [EXP-26]', async () => {
     const faq = await visits().call<{ id: string }>('administrator', 'POST', 'faq', {
       translations,
       service_categories: ['category-health'],

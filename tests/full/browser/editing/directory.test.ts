@@ -65,7 +65,7 @@ it.each([
   ['en', 1280, 'Organisations', 'Governorate or province', /Baalbek-Hermel · Lebanon/],
   ['ar', 360, 'الجهات', 'المحافظة أو الولاية', /بعلبك الهرمل · لبنان/],
 ] as const)(
-  'in %s at %i px list, map and filters are of the same organisations',
+  'in %s at %i px list, map and filters show the same organisations',
   async (language, width, list, area, town) => {
     const { page, context, problems, go, still } = await visits().open({ as: 'front.liner', language, width })
     await go('/directory')
@@ -103,7 +103,7 @@ it.each([
   ['en', 1280, 'clinic', null, 'Organisation'],
   ['ar', 360, 'عيادة', 'على الخريطة', 'الجهات'],
 ] as const)(
-  'in %s at %i px organisations that a search found stand on its map, and say how far they are [EXP-15]',
+  'in %s at %i px a search shows organisations on its map, with distances [EXP-15]',
   async (language, width, words, press, kind) => {
     const { page, context, problems, go, still } = await visits().open({ language, width })
     await go(`/search-result?q=${encodeURIComponent(words)}&near=27.1,29.4`)

@@ -19,7 +19,7 @@ import type { Visit } from '#tests/browser/visits.ts'
 const visits = useOwnVisits()
 
 /** Workflow of one FAQ from author to readers; each step depends on the previous ones. */
-describe('the story of an FAQ', () => {
+describe('the workflow of an FAQ', () => {
   let author: Visit
   let supervisor: Visit
   let reader: Visit
@@ -96,7 +96,7 @@ describe('the story of an FAQ', () => {
     await page.waitForURL(`**/faq/view/${id}`)
   })
 
-  it('waits for the supervisor, who returns it with a comment [EXP-13] [DAY-9]', async () => {
+  it('is returned by the supervisor with a comment [EXP-13] [DAY-9]', async () => {
     await visits().settled()
     const { page } = supervisor
     await supervisor.go('/home')
@@ -180,7 +180,7 @@ describe('the story of an FAQ', () => {
     await context.close()
   })
 
-  it('is found by visitors once public, and read beside the results', async () => {
+  it('is found by visitors once public, and opens next to the results', async () => {
     const visitor = await visits().open({})
     await visitor.go('/search-result?q=wheelchair')
     expect(await visitor.page.getByText(written.en.question).count()).toBe(0)

@@ -48,7 +48,7 @@ describe('a translation', () => {
     expect(problems).toEqual([])
   })
 
-  it('is asked about once if sent unfinished', async () => {
+  it('needs a confirmation if published unfinished', async () => {
     const { id } = await outdated('')
     const { page, go } = await open({ as: 'administrator', width: 1280 })
     await go(`/faq/update-faq/${id}`)

@@ -64,7 +64,7 @@ describe('deleted records', () => {
     expect(problems).toEqual([])
   })
 
-  it('in bulk, 41, are all restored from the deleted records, each with its outcome [EXP-4]', async () => {
+  it('can be restored in bulk, 41 at once, each with its outcome [EXP-4]', async () => {
     const word = 'tamaris'
     await made(word, 41)
     const { page, go, problems } = await open({ as, width: 360 })

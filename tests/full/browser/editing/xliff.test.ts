@@ -75,7 +75,7 @@ async function imported(page: Page, words: Words, text: string): Promise<Locator
 const whole = async (page: Page) => expect([await overflow(page), await axeFindings(page)]).toEqual([0, []])
 
 describe('an XLIFF translation', () => {
-  it('is exported outdated, imported translated, and current [EXP-14]', async () => {
+  it('is exported when outdated, imported, and then current [EXP-14]', async () => {
     const id = await outdated()
     expect(await stateOfFrench(id)).toMatchObject({ state: 'outdated' })
     const { page, go, still, problems } = await open({ as: 'administrator', width: 1280 })
@@ -99,7 +99,7 @@ describe('an XLIFF translation', () => {
     ['ar', arabicTexts.xliff],
     ['fr', frenchTexts.xliff],
   ] as const)(
-    'is refused on a telephone where its source has changed since, with what changed (%s)',
+    'is rejected on a phone if its source has changed, and shows the change (%s)',
     async (language, words) => {
       const id = await outdated()
       const { page, go, problems } = await open({ as: 'administrator', language, width: 360 })
@@ -134,7 +134,7 @@ describe('an XLIFF translation', () => {
   })
 })
 
-it('suggests passages translated in other FAQs, inserted with one click', async () => {
+it('the FAQ form suggests passages translated in other FAQs, inserted with one click', async () => {
   const common = {
     service_categories: ['category-health'],
     visibility: 'PUBLIC',

@@ -30,7 +30,7 @@ const back = async () => {
 }
 
 describe('a page that loses its network [F26]', () => {
-  it('says since when, and opens the requested screen once online', async () => {
+  it('shows since when, and opens the requested screen once online', async () => {
     const { page } = visit
     await rest('/home')
     await away()

@@ -139,7 +139,7 @@ describe('a new version', () => {
 })
 
 describe('without a network', () => {
-  it('the page loads, and says what is missing and since when if nothing was saved offline', async () => {
+  it('the page shows since when it is offline, and an error for content that was not saved', async () => {
     await openedAgain('/home')
     const { page, context } = visit
     await page.getByText(/You’ve been offline since .*\d\d:\d\d/).waitFor()
@@ -222,7 +222,7 @@ describe('browser storage', () => {
     expect(paths.filter((path) => /\.(?:ar|fr)-/.test(path))).toEqual([])
   })
 
-  it('has nothing read after sign-out [FE-4]', async () => {
+  it('has no viewed content after sign-out [FE-4]', async () => {
     const { page } = visit
     await open('/logout')
     await page.waitForURL('**/login**')
@@ -240,7 +240,7 @@ describe('browser storage', () => {
     for (const { question } of questions) expect(words).not.toContain(question)
   })
 
-  it('has the sign-in page, which says that it needs a network', async () => {
+  it('has the sign-in page, which shows offline that it needs a network', async () => {
     await openedAgain('/')
     const { page, context } = visit
     await page.waitForURL('**/login')

@@ -35,27 +35,24 @@ const parts: Part[] = [
 ]
 
 describe('a chunk that fails to load [F26]', () => {
-  it.each(parts)(
-    '$file of $at leaves the page there, says so, and comes when asked again [EXP-24] [DAY-5]',
-    async (part) => {
-      const { page, go } = visit
-      const lost = new RegExp(`/${part.file}-[\\w-]+\\.${part.kind ?? 'js'}$`)
-      const refused: string[] = []
-      await page.route(lost, (route) => {
-        refused.push(route.request().url())
-        return route.abort()
-      })
-      await go(part.at)
-      const heading = await page.getByRole('heading', { level: 1 }).textContent()
-      if (part.press) await page.getByRole('main').getByRole('tab', { name: part.press }).first().click()
-      const alert = page.getByRole('alert').filter({ hasText: texts.failed.part }).first()
-      await alert.waitFor()
-      expect(refused.length).toBeGreaterThan(0)
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
-      await page.unroute(lost)
-      await alert.getByRole('button', { name: texts.failed.retry }).click()
-      await page.locator(part.shown).first().waitFor({ state: 'attached' })
-      expect(await page.getByRole('alert').filter({ hasText: texts.failed.part }).count()).toBe(0)
-    },
-  )
+  it.each(parts)('$file of $at keeps the page, shows an error, and loads on retry [EXP-24] [DAY-5]', async (part) => {
+    const { page, go } = visit
+    const lost = new RegExp(`/${part.file}-[\\w-]+\\.${part.kind ?? 'js'}$`)
+    const refused: string[] = []
+    await page.route(lost, (route) => {
+      refused.push(route.request().url())
+      return route.abort()
+    })
+    await go(part.at)
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    if (part.press) await page.getByRole('main').getByRole('tab', { name: part.press }).first().click()
+    const alert = page.getByRole('alert').filter({ hasText: texts.failed.part }).first()
+    await alert.waitFor()
+    expect(refused.length).toBeGreaterThan(0)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
+    await page.unroute(lost)
+    await alert.getByRole('button', { name: texts.failed.retry }).click()
+    await page.locator(part.shown).first().waitFor({ state: 'attached' })
+    expect(await page.getByRole('alert').filter({ hasText: texts.failed.part }).count()).toBe(0)
+  })
 })

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => visit.context.close())
 
 describe('F26: the application [F26]', () => {
-  it('with missing old chunks says so and recovers [EXP-24] [DAY-5]', async () => {
+  it('with missing old chunks shows an error, and recovers on retry [EXP-24] [DAY-5]', async () => {
     const { page, go, follow, still } = visit
     const known = new Set<string>()
     page.on('response', (response) => known.add(response.url()))
@@ -40,7 +40,7 @@ describe('F26: the application [F26]', () => {
     return entities.filter((one) => one.hashtag === hashtag).length
   }
 
-  it('without network says so, keeps input, and saves it once online [EXP-20]', async () => {
+  it('without network shows a message, keeps input, and saves it once online [EXP-20]', async () => {
     const { page, context, go } = visit
     // Blocks the confirmation dialog.
     await page.route(/confirm-dialog/, (route) => route.abort())
@@ -71,7 +71,7 @@ describe('F26: the application [F26]', () => {
     expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(1000)
   })
 
-  it('rate limited on saves says when to retry, and keeps input', async () => {
+  it('rate limited on saves shows when to retry, and keeps input', async () => {
     const { page, go } = visit
     await go('/hashtag/create-hashtag')
     await name().fill('breakwater')

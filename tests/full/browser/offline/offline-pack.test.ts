@@ -22,7 +22,7 @@ async function takeAlong({ page, go }: Visit): Promise<void> {
   await page.getByRole('button', { name: words.refresh }).waitFor()
 }
 
-it('supports reading and search offline, shows its age, and updates once online [EXP-30] [DAY-6]', async () => {
+it('the offline pack supports reading and search offline, with its age, until online [EXP-30] [DAY-6]', async () => {
   const visit = await open({ as: 'supervisor' })
   const { page, context, follow, still } = visit
   await takeAlong(visit)
@@ -75,7 +75,7 @@ const lying = (page: Page, sought: string) =>
     }
   }, sought)
 
-it('is offered in Arabic on a phone, with its size', async () => {
+it('the offline pack is offered in Arabic on a phone, with its size', async () => {
   const { page, go, still } = await open({ as: 'supervisor', language: 'ar', width: 360 })
   await go('/me')
   await page.getByRole('button', { name: arabic.offline.take }).click()
@@ -85,14 +85,14 @@ it('is offered in Arabic on a phone, with its size', async () => {
   expect(await overflow(page)).toBe(0)
 })
 
-it('is encrypted with a key that scripts cannot export [FE-4] [EXP-30]', async () => {
+it('the offline pack is encrypted with a key that scripts cannot export [FE-4] [EXP-30]', async () => {
   const visit = await open({ as: 'supervisor' })
   await takeAlong(visit)
   const { entities } = await visits().call<{ entities: Question[] }>('supervisor', 'GET', 'published/faq')
   expect(await lying(visit.page, entities[0]!.question)).toEqual({ keys: [false], sealed: 2, readable: false })
 })
 
-it('is available after an offline start, in time', async () => {
+it('the offline pack is available after an offline start', async () => {
   const visit = await open({ as: 'supervisor' })
   const { page, go, follow } = visit
   await takeAlong(visit)
@@ -110,7 +110,7 @@ it('is available after an offline start, in time', async () => {
   expect(new URL(page.url()).pathname).toBe(`/frontline/faq/${entities[1]!.id}`)
 })
 
-it('leaves nothing after sign-out [FE-4] [DAY-6]', async () => {
+it('the offline pack and all caches are deleted at sign-out [FE-4] [DAY-6]', async () => {
   const { page, ...visit } = await open({ as: 'supervisor' })
   await takeAlong({ page, ...visit })
   const storedOffline = () =>

@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(await named('Waits')).toHaveLength(10)
   })
 
-  it('reports an impossible action, and holds later ones until a decision', async () => {
+  it('shows a failed action, and sends later ones only once it is discarded', async () => {
     const { page, context } = visit
     const { id } = await visits().call<List>(as, 'POST', 'my-list', { name: 'Doomed', faqs: [] })
     await choose(page)

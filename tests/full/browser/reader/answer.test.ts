@@ -71,7 +71,7 @@ const sizeOn = (page: Page): Promise<number> =>
     .evaluate((text) => parseFloat(getComputedStyle(text).fontSize))
 
 describe('an FAQ page', () => {
-  it('is shared, read aloud, bilingual and in large type, on a narrow phone', async () => {
+  it('can be shared, read aloud, and shown bilingually and in large type on a narrow phone', async () => {
     const { page, go, problems } = await window({ ...phone, language: 'ar' })
     await giveVoice(page)
     await go(`/frontline/faq/${faq.id}`)
@@ -134,7 +134,7 @@ describe('an FAQ page', () => {
     expect(await footer.locator('time').isVisible()).toBe(true)
   })
 
-  it('opens and calls its office, and shows visitors nothing more', async () => {
+  it('links to its office and phone number, and requests no staff data for visitors', async () => {
     const { page, go } = await window({ width: 360, language: 'ar' })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

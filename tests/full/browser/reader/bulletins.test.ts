@@ -37,7 +37,7 @@ async function change(): Promise<void> {
 }
 
 describe('a bulletin', () => {
-  it('is requested from the publisher, confirmed by two of three, and the third is shown [EXP-29]', async () => {
+  it('is requested from the publisher, confirmed by two of three readers, and lists the third [EXP-29]', async () => {
     const group = 'Team of the desk'
     await groupOf(group)
     await change()

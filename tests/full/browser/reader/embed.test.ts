@@ -86,24 +86,21 @@ it.each([
   await leavesNothing(page, asked, named())
 })
 
-it.each(['en', 'ar'] as const)(
-  'a category shows what is public in it, and leads to its page (%s)',
-  async (language) => {
-    const { page, region, asked, problems } = await shows(named(), `data-category="${category}"`, language)
-    expect(await region.locator('details').count()).toBeGreaterThan(0)
-    const way = region.getByRole('link').last()
-    const path = `${await createPublicPagePath('service-category', category)}/${language}`
-    expect(await way.getAttribute('href')).toBe(`${visits().origin}${path}`)
-    expect((await fetch(`${visits().origin}${path}`)).status).toBe(200)
-    expect([await overflow(page), problems]).toEqual([0, []])
-    await leavesNothing(page, asked, named())
-  },
-)
+it.each(['en', 'ar'] as const)('a category shows its public content, and links to its page (%s)', async (language) => {
+  const { page, region, asked, problems } = await shows(named(), `data-category="${category}"`, language)
+  expect(await region.locator('details').count()).toBeGreaterThan(0)
+  const way = region.getByRole('link').last()
+  const path = `${await createPublicPagePath('service-category', category)}/${language}`
+  expect(await way.getAttribute('href')).toBe(`${visits().origin}${path}`)
+  expect((await fetch(`${visits().origin}${path}`)).status).toBe(200)
+  expect([await overflow(page), problems]).toEqual([0, []])
+  await leavesNothing(page, asked, named())
+})
 
 it.each([
   ['en', 'school', 'Search', 'Results: '],
   ['ar', 'التسجيل', 'البحث', 'عدد النتائج: '],
-] as const)('a search finds, says how much, and leads to what it found (%s)', async (language, word, press, said) => {
+] as const)('a search shows the number of results, and links to them (%s)', async (language, word, press, said) => {
   const { page, region, asked, problems } = await shows(named(), 'data-search', language)
   await region.getByRole('searchbox').fill(word)
   await region.getByRole('button', { name: press }).click()
@@ -115,7 +112,7 @@ it.each([
   await leavesNothing(page, asked, named())
 })
 
-it('the script’s language precedes that of the page', async () => {
+it('the language of the script overrides that of the page', async () => {
   const { region } = await shows(named(), 'data-search data-language="fr"', 'ar')
   expect(await region.getAttribute('dir')).toBe('ltr')
   await region.getByRole('button', { name: 'Rechercher' }).waitFor()
@@ -130,7 +127,7 @@ it('axe finds no violations, closed and open, and the page’s styles do not app
   expect(await region.evaluate((shown) => getComputedStyle(shown).backgroundColor)).toBe('rgb(255, 255, 255)')
 })
 
-it('an origin that is not allowed sees nothing, with a link to the site [FE-10]', async () => {
+it('an origin that is not allowed gets a link to the site only [FE-10]', async () => {
   const { page, region, asked } = await shows(other, `data-list="${list}"`, 'ar')
   await region.getByText('تعذّر تحميل هذا المحتوى.').waitFor()
   expect(await region.getByText('First week').count()).toBe(0)
@@ -138,7 +135,7 @@ it('an origin that is not allowed sees nothing, with a link to the site [FE-10]'
   await leavesNothing(page, asked, other)
 })
 
-it('a revoked link and an empty script say so, with a link to the site', async () => {
+it('a revoked list shows a message, and an empty script also a link to the site', async () => {
   const gone = await shows(named(), 'data-list="nobodys"', 'en')
   await gone.region.getByText('This content is no longer available.').waitFor()
   const nothing = await shows(named(), '', 'en')

@@ -22,7 +22,7 @@ beforeAll(async () => {
   other = recent[1]!.id
 })
 
-it('recent FAQs are ordered by date only, pinned ones too', async () => {
+it('recent FAQs are ordered by date, even if some are pinned', async () => {
   const listed = async (query: string) =>
     (await visits().call<{ entities: PublishedRow[] }>('partner', 'GET', `published/faq?${query}`)).entities
   const recent = await listed('recent=1')
@@ -64,7 +64,7 @@ describe('a reader’s home page', () => {
     )
   })
 
-  it('belongs to its user only, and shows no hotline if none is configured', async () => {
+  it('shows no hotline to editors, nor if none is configured', async () => {
     const editor = await window({ as: 'administrator' })
     await editor.go('/home')
     expect(await hotline(editor).count()).toBe(0)

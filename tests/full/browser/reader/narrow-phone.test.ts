@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 describe('on a narrow phone', () => {
-  it.each(['ar', 'fr'] as const)('no button and no link cuts its text, in %s [EXP-18]', async (language) => {
+  it.each(['ar', 'fr'] as const)('no button or link truncates its text, in %s [EXP-18]', async (language) => {
     const visit = await window({ ...phone, language })
     const cut: string[] = []
     const look = async (...screens: string[]) => {
@@ -95,7 +95,7 @@ describe('on a narrow phone', () => {
     expect(paths.filter((path) => path?.startsWith('/nationality'))).toEqual([])
   })
 
-  it('actions of an FAQ are reachable from its first to its last line', async () => {
+  it('actions of an FAQ stay in view from its first to its last line', async () => {
     const { page, go } = await window({ ...phone, language: 'ar' })
     await go(`/frontline/faq/${faq}`)
     const copy = page.getByRole('button', { name: reader.share.open })

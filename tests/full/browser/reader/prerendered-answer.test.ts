@@ -71,13 +71,13 @@ function expectSameLines(now: Line[], early: Line[]): void {
   expect(shifted).toEqual([])
 }
 
-describe('a prerendered FAQ', () => {
+describe('a prerendered page', () => {
   it.each([
     ['en', 360],
     ['ar', 360],
     ['fr', 1280],
   ] as const)(
-    'says the same in %s at %i px, and stands where the application draws it [EXP-1]',
+    'of an FAQ in %s at %i px has the same text and layout as in the application [EXP-1]',
     async (language, width) => {
       const { page, problems, still } = await open({ as: 'front.liner', language, width })
       const come = await holdBack(page)
@@ -94,7 +94,7 @@ describe('a prerendered FAQ', () => {
     },
   )
 
-  it('shows since when its review is overdue', async () => {
+  it('of an FAQ shows since when its review is overdue', async () => {
     const { page, still } = await open({ as: 'front.liner', language: 'ar', width: 360 })
     const come = await holdBack(page)
     const address = `${visits().origin}/frontline/faq/${faqId('asylum-rejected-appeal')}`
@@ -136,18 +136,18 @@ describe('a prerendered FAQ', () => {
     ['the results of a search', '/search-result?q=registration', 'ar', 360, 'front.liner'],
     ['the results of a search', '/search-result?q=registration', 'fr', 1280, undefined],
     [
-      'what a whole sentence finds',
+      'the results of a full sentence',
       '/search-result?q=I+have+just+arrived+and+I+am+not+registered',
       'en',
       360,
       undefined,
     ],
     ['a category', '/frontline/category/category-health/faqs', 'ar', 360, 'front.liner'],
-    ['what is new of a part of it', '/frontline/category/category-work/recent-faqs', 'en', 1280, 'front.liner'],
+    ['recent FAQs of a category', '/frontline/category/category-work/recent-faqs', 'en', 1280, 'front.liner'],
     ['organisations', '/directory', 'ar', 360, 'front.liner'],
     ['organisations', '/directory', 'en', 1280, 'front.liner'],
     ['a hashtag', '/frontline/faq-hashtag/registration', 'fr', 360, 'front.liner'],
-  ] as const)('as is a list, of %s at %s in %s at %i px [EXP-1]', async (_what, path, language, width, as) => {
+  ] as const)('of %s at %s in %s at %i px equals the application [EXP-1]', async (_what, path, language, width, as) => {
     const { page, problems, still } = await open({ language, width, ...(as && { as }) })
     const come = await holdBack(page)
     await page.goto(`${visits().origin}${path}`, { waitUntil: 'commit' })
@@ -176,7 +176,7 @@ describe('a prerendered FAQ', () => {
     expect(asked.filter((one) => one === '/api/search')).toHaveLength(1)
   })
 
-  it('links from one search to the next with the same filters', async () => {
+  it('keeps the filters of a search for the next query', async () => {
     const { page } = await open({ width: 360 })
     await holdBack(page)
     await page.goto(`${visits().origin}/search-result?q=registration&lang=en&object=faq`, { waitUntil: 'commit' })

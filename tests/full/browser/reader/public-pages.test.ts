@@ -102,7 +102,7 @@ it('a visitor searches and reaches the page of a result', async () => {
   await context.close()
 })
 
-it('a missing page says so in the language of its URL, links on, and stores nothing', async () => {
+it('a missing page shows an error in the language of its URL, links to the search, and stores nothing', async () => {
   const context = await visits.browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
   const page = await context.newPage()
   const answer = await page.goto(`${visits.origin}/a/abcdefghij/ar`)

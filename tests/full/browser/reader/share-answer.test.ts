@@ -120,7 +120,7 @@ describe('a shared FAQ', () => {
     await context.close()
   })
 
-  it('prints as one page in its direction, and a list as a booklet [EXP-17] [DAY-12]', async () => {
+  it('prints on one page in its text direction, and a list as a booklet [EXP-17] [DAY-12]', async () => {
     const line = 'يفتح المكتب في التاسعة صباحًا ويغلق في الثالثة بعد الظهر. '
     const [short, long] = [await made('Short.', line), await made('Long.', line.repeat(220))]
     const list = await call<{ id: string }>('POST', 'my-list', { name: 'أول أسبوع', faqs: [short, long] })

@@ -46,7 +46,7 @@ const visits = useVisits()
 const open = useWindows(visits)
 
 describe('in high contrast', () => {
-  it('the page is black on white once chosen, at once and persistently', async () => {
+  it('the page turns black on white once selected, also after a reload', async () => {
     const { page, go, problems } = await open({ as: 'front.liner', scheme: 'dark' })
     await go('/home')
     await page.getByRole('button', { name: app.shell.colours }).click()
@@ -62,7 +62,7 @@ describe('in high contrast', () => {
     expect(problems).toEqual([])
   })
 
-  it('links are underlined, focus and selection have strong lines', async () => {
+  it('links are underlined, focus and selection have thick outlines', async () => {
     const visit = await open({ as })
     const { page, go } = visit
     await saveAppearance(visit, visits().origin, 'contrast')
@@ -76,7 +76,7 @@ describe('in high contrast', () => {
     expect((await drawn(page, 'tr[data-selected]')).outline).toBe(`solid 2px ${black}`)
   })
 
-  it('a device preference applies, white on black in dark mode, unless chosen otherwise [EXP-16]', async () => {
+  it('a device preference applies, white on black in dark mode, unless a scheme is selected [EXP-16]', async () => {
     const visit = await open({ as: 'front.liner', scheme: 'light' })
     const { page, go } = visit
     await page.emulateMedia({ contrast: 'more' })
@@ -171,7 +171,7 @@ describe('in French on a narrow page, with the longest words', () => {
   })
 })
 
-it('a truncated question is shown in full below its field', async () => {
+it('a truncated search query is shown in full below its field', async () => {
   const asked = 'I have just arrived and I am not registered'
   const { page, go } = await open({ width: 360 })
   await go(`/search-result?q=${encodeURIComponent(asked)}`)
@@ -182,19 +182,16 @@ it('a truncated question is shown in full below its field', async () => {
 })
 
 describe('a list on a wide page', () => {
-  it.each(['en', 'ar', 'fr'] as const)(
-    'has room for its columns and for what is done with a row, in %s',
-    async (language) => {
-      const { page, go } = await open({ as, width: 1280, language })
-      for (const at of entities.flatMap(({ screens }) => screens.list ?? [])) {
-        await go(at)
-        const hidden = await page
-          .locator('div:has(> table)')
-          .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth).filter((wider) => wider > 0))
-        expect([at, ...hidden]).toEqual([at])
-      }
-    },
-  )
+  it.each(['en', 'ar', 'fr'] as const)('fits all its columns and row actions, in %s', async (language) => {
+    const { page, go } = await open({ as, width: 1280, language })
+    for (const at of entities.flatMap(({ screens }) => screens.list ?? [])) {
+      await go(at)
+      const hidden = await page
+        .locator('div:has(> table)')
+        .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth).filter((wider) => wider > 0))
+      expect([at, ...hidden]).toEqual([at])
+    }
+  })
 })
 
 describe('on touch screens', () => {

@@ -9,8 +9,8 @@ import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 const visits = useVisits()
 const open = useWindows(visits)
 
-describe('the tasks of home', () => {
-  it.each(['en', 'ar', 'fr'] as const)('leads to just that, the oldest first, in %s', async (language) => {
+describe('the pending approvals figure', () => {
+  it.each(['en', 'ar', 'fr'] as const)('links to the filtered task list, oldest first, in %s', async (language) => {
     const { page, go, still, problems } = await open({ as: 'administrator', language, width: 360 })
     await go('/dashboard')
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
@@ -28,8 +28,8 @@ describe('the tasks of home', () => {
   })
 })
 
-describe('the search of home', () => {
-  it.each(['en', 'ar', 'fr'] as const)('has the most room of its row, in %s', async (language) => {
+describe('the search on the home page', () => {
+  it.each(['en', 'ar', 'fr'] as const)('has the widest field of its row, in %s', async (language) => {
     const { page, go } = await open({ as: 'administrator', language, width: 1024 })
     for (const width of [800, 1024, 1201, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     ['ar', 360, ar as unknown as typeof en],
     ['en', 360, en],
     ['en', 1280, en],
-  ] as const)('is whole as drawings and as tables, in %s at %i px', async (language, width, texts) => {
+  ] as const)('fits the page as charts and tables, and exports CSV, in %s at %i px', async (language, width, texts) => {
     const { page, go, problems } = await open({ as: 'management', language, width })
     await go('/dashboard?days=90')
     const charts = page.getByRole('main').locator('section')

@@ -74,7 +74,7 @@ describe.each(languages)('error pages in $language offer next steps', ({ languag
     await expect(visit.page.getByRole('article').waitFor()).resolves.toBeUndefined()
   })
 
-  it('for an unreachable server: the same', async () => {
+  it('for an unreachable server: retry', async () => {
     await visit.page.route(published, (route) => route.abort('connectionrefused'))
     await visit.page.goto(`${visits().origin}${address}`)
     await visit.page.getByRole('alert').getByText(app.failed.offline).waitFor()
@@ -94,7 +94,7 @@ describe.each(languages)('error pages in $language offer next steps', ({ languag
 })
 
 describe('a text missing in the reader’s language', () => {
-  it('says so, and is readable in existing languages', async () => {
+  it('shows a message, and can be read in existing languages', async () => {
     const { page, context, go } = await visits().open({ as: 'front.liner', language: 'fr', width: 360 })
     await go('/frontline/faq/faq-edu-missed-years')
     await page.getByText(french.languages.missing).waitFor()

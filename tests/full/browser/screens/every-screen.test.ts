@@ -38,13 +38,13 @@ describe('every screen', () => {
     for (const one of await Promise.all(windows.values())) await one.context.close()
   })
 
-  it('has a URL here', () => {
+  it('has a URL to test', () => {
     const screens = routeTable.map(({ path }) => path).filter((path) => !redirectScreens.includes(path))
     expect(screenPaths.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
   })
 
   it.each(stablePaths)(
-    '$path is titled, whole, quiet and open to everyone [FE-1] [EXP-16] [EXP-18] [EXP-32] [DAY-1]',
+    '$path has a title, and no errors, clipped text or axe violations [FE-1] [EXP-16] [EXP-18] [EXP-32] [DAY-1]',
     async (address) => {
       const placed = { ...address, at: await placeOf(address.at.replace('LIST', list.id)) }
       const found = await Promise.all(

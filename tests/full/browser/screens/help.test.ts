@@ -20,7 +20,7 @@ const following = (visit: Visit) =>
   link(visit).evaluate((one) => one.nextElementSibling?.getAttribute('aria-label') ?? null)
 
 describe('the help', () => {
-  it.each([360, 1280])('is linked at the same place of every page, %i px wide [EXP-31]', async (width) => {
+  it.each([360, 1280])('is linked at the same position of every page, %i px wide [EXP-31]', async (width) => {
     const visitor = await open({ language: 'ar', width })
     const reader = await open({ as: 'front.liner', language: 'ar', width })
     for (const [visit, ...paths] of [
@@ -59,7 +59,7 @@ describe('the help', () => {
     expect(visit.problems).toEqual([])
   })
 
-  it('marks news until read, and opens the list of shortcuts [EXP-19]', async () => {
+  it('marks new updates until read, and opens the list of shortcuts [EXP-19]', async () => {
     const visit = await open({ as: 'content.creator' })
     const { page, go } = visit
     await go('/faq/list')

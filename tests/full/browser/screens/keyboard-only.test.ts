@@ -182,7 +182,7 @@ describe('with the keyboard only', () => {
     expect(problems).toEqual([])
   })
 
-  it('single-letter shortcuts can be turned off permanently; arrows stay [EXP-6]', async () => {
+  it('single-letter shortcuts can be turned off permanently, arrow keys still work [EXP-6]', async () => {
     const { page, go, still, atRest, problems } = await open({ as: 'media.uploader' })
     await go('/media/list')
     await openedSheet(page)
@@ -222,7 +222,7 @@ describe('with the keyboard only', () => {
 })
 
 describe('the FAQ list', () => {
-  it.each(['en', 'ar', 'fr'] as const)('gives the question the room at 1280 px, in %s', async (language) => {
+  it.each(['en', 'ar', 'fr'] as const)('has a wide question column at 1280 px, in %s', async (language) => {
     const { page, go } = await open({ as: 'administrator', language, width: 1280 })
     await go('/faq/list')
     const titles = page.locator('tbody th[scope=row]')

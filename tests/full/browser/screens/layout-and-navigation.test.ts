@@ -32,7 +32,7 @@ describe('the layout', () => {
   it.each([
     ['العربية', 'ar', 'rtl', 'الرئيسية'],
     ['Français', 'fr', 'ltr', 'Accueil'],
-  ])('turns to %s at once, and stays so', async (name, lang, dir, home) => {
+  ])('switches to %s at once, also after a reload', async (name, lang, dir, home) => {
     const { page, go } = await open({ as: 'front.liner' })
     await go('/home')
     await page.getByRole('group', { name: 'Language' }).getByRole('button', { name }).click()
@@ -110,7 +110,7 @@ describe('the layout', () => {
 })
 
 describe('the global search', () => {
-  it('completes input, and opens a result beside the list', async () => {
+  it('completes input, and opens a result next to the list', async () => {
     const { page, go, problems } = await open({ as: 'front.liner', language: 'ar', width: 360 })
     await go('/home')
     await page.getByRole('banner').getByRole('button', { name: 'بحث' }).click()
@@ -164,7 +164,7 @@ describe('the global search', () => {
 })
 
 describe('session storage in the browser', () => {
-  it('has only the ten keys, emptied at the end [FE-4]', async () => {
+  it('has only the ten allowed keys, and is emptied at sign-out [FE-4]', async () => {
     const visit = await open()
     await signInOnScreen(visit, 'staff.user')
     await visit.go('/home')
@@ -194,7 +194,7 @@ describe('session storage in the browser', () => {
     await visit.page.waitForURL('**/login')
   })
 
-  it('gains no permissions by editing them [FE-7] [F27]', async () => {
+  it('grants no access when its permissions are edited [FE-7] [F27]', async () => {
     const { page, go, still } = await open({ as: 'front.liner' })
     await go('/home')
     const forge = () => {
@@ -218,7 +218,7 @@ describe('session storage in the browser', () => {
     expect(await page.getByText('administrator@daleel.example').count()).toBe(0)
   })
 
-  it('opens nothing for staff to a partner', async () => {
+  it('opens no staff FAQ for a partner', async () => {
     const { page, go } = await open({ as: 'partner' })
     await go('/frontline/faq/faq-cash-home-visit-guide')
     await page.getByRole('alert').getByText('It looks like that this item not exist any more').waitFor()
@@ -278,11 +278,11 @@ async function firstVisit(path: string, as?: string) {
 
 describe('page resources', () => {
   it.each([
-    ['the page for signing in', '/login', undefined, 190_000],
-    ['an FAQ at the front line', '/frontline/faq/faq-reg-new-arrival', 'front.liner', 240_000],
-    ['a new record', '/country/create-country', 'administrator', 280_000],
-    ['a record to change', '/languages/update-language/1', 'administrator', 280_000],
-  ])('keeps %s within its bound, without the editor and the charts', async (_, path, as, bound) => {
+    ['the sign-in page', '/login', undefined, 190_000],
+    ['a published FAQ', '/frontline/faq/faq-reg-new-arrival', 'front.liner', 240_000],
+    ['a creation form', '/country/create-country', 'administrator', 280_000],
+    ['an edit form', '/languages/update-language/1', 'administrator', 280_000],
+  ])('for %s stay within the size limit, without the editor and the charts', async (_, path, as, bound) => {
     const { bytes, names, encodings } = await firstVisit(path, as)
     expect([...encodings]).toEqual(['gzip'])
     expect(bytes).toBeGreaterThan(50_000)

@@ -15,9 +15,9 @@ const looks: [Language, number, typeof en, string][] = [
   ['fr', 1280, fr as unknown as typeof en, 'permis miel de lavande'],
 ]
 
-describe('what was searched in vain', () => {
+describe('an unanswered search', () => {
   it.each(looks)(
-    'is answered, or dismissed with one press, in %s at %i px [EXP-15] [EXP-27]',
+    'opens a new FAQ, or is dismissed with one click, in %s at %i px [EXP-15] [EXP-27]',
     async (language, width, texts, words) => {
       const asked = `search?q=${encodeURIComponent(words)}&lang=${language}`
       for (let at = 0; at < 3; at++) await visits().call('front.liner', 'GET', asked)

@@ -5,8 +5,8 @@ import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 const visits = useVisits()
 const open = useWindows(visits)
 
-describe('a list of one’s own', () => {
-  it('is shared with a group and by a link, read by both as far as it is for them, copied, and taken back', async () => {
+describe('a personal list', () => {
+  it('is shared with a group and by link, read by both, copied, and its link is deleted', async () => {
     const faqs = ['faq-reg-new-arrival', 'faq-doc-lost-certificate']
     const own = await visits().call<{ id: string }>('administrator', 'POST', 'my-list', { name: 'First week', faqs })
     const { unit_id: unit } = await visits().call<{ unit_id: string }>('front.liner', 'GET', 'me')

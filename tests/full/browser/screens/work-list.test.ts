@@ -8,8 +8,8 @@ import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 const visits = useVisits()
 const open = useWindows(visits)
 
-describe('the work of who keeps content', () => {
-  it('is done with one press, taken on, and counted in the menu', async () => {
+describe('the task list of editors', () => {
+  it('resolves a task with one click, assigns one, and is counted in the menu', async () => {
     const { page, go, still } = await open({ as: 'administrator', width: 1280 })
     await go('/work?kind=stale')
     const rows = page.getByRole('main').getByRole('listitem')
@@ -34,7 +34,7 @@ describe('the work of who keeps content', () => {
     expect(await overflow(page)).toBe(0)
   })
 
-  it('opens what waits for approval with a button', async () => {
+  it('opens a pending approval with a button', async () => {
     const { page, go } = await open({ as: 'administrator', width: 360 })
     await go('/work?kind=approve')
     await page

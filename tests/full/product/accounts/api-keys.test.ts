@@ -192,16 +192,16 @@ describe('an API key', () => {
   })
 
   test.each([
-    ['people', { entities: ['PersonalData'] }, 'entities.0'],
-    ['accounts', { entities: ['User'] }, 'entities.0'],
-    ['roles', { entities: ['FAQ', 'Role'] }, 'entities.1'],
-    ['the log', { entities: ['CaptureSearch'] }, 'entities.0'],
-    ['nothing', { entities: [] }, 'entities'],
-    ['what its role does not read', { entities: ['Group'] }, 'entities'],
-    ['longer than a year', { expires_on: dayFromNow(367) }, 'expires_on'],
-    ['a day that is over', { expires_on: dayFromNow(-1) }, 'expires_on'],
-    ['no name', { name: ' ' }, 'name'],
-  ])('is not made for %s', async (_, more, path) => {
+    ['access to people', { entities: ['PersonalData'] }, 'entities.0'],
+    ['access to accounts', { entities: ['User'] }, 'entities.0'],
+    ['access to roles', { entities: ['FAQ', 'Role'] }, 'entities.1'],
+    ['access to captured searches', { entities: ['CaptureSearch'] }, 'entities.0'],
+    ['no entities', { entities: [] }, 'entities'],
+    ['an entity that its role cannot read', { entities: ['Group'] }, 'entities'],
+    ['an expiry after more than a year', { expires_on: dayFromNow(367) }, 'expires_on'],
+    ['an expiry in the past', { expires_on: dayFromNow(-1) }, 'expires_on'],
+    ['a blank name', { name: ' ' }, 'name'],
+  ])('is not created with %s', async (_, more, path) => {
     const { id } = await account(['api-user'])
     expect(await make(id, more)).toMatchObject({ status: 422, body: { fields: [{ path }] } })
     expect((await listed(id)).keys).toEqual([])

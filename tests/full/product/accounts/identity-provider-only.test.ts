@@ -21,12 +21,12 @@ test.each([
   ['POST', '/auth', { grant_type: 'passkey', client_id: clientId, username }],
   ['POST', '/forgetpassword', { email: username }],
   ['POST', '/resetpassword', { token: 'x', password, password_confirmation: password }],
-])('without passwords of its own, %s %s is not there [AU-13]', async (method, path, body) => {
+])('without local passwords, %s %s returns 404 [AU-13]', async (method, path, body) => {
   expect(await call(method, path, { body })).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
 test.each(['daleel-web', 'daleel-server', 'daleel-agency'])(
-  'the user pool takes no password of the client %s either [AU-13]',
+  'the user pool rejects password sign-in for the client %s too [AU-13]',
   async (ClientId) => {
     const answer = await fetch(pool(), {
       method: 'POST',
@@ -50,7 +50,7 @@ async function sessionOf(colleague: ProviderUser): Promise<{ token: string }> {
   return { token }
 }
 
-test('without local passwords, an administrator signs in through the provider and creates users; the last one stays', async () => {
+test('without local passwords, administrators use the provider, and the last one keeps the role', async () => {
   const as = await sessionOf({ sub: 'The-Administrator', email: username, email_verified: true })
   const change = { current_password: password, password, password_confirmation: password }
   expect((await call('PATCH', '/me', { as, body: change })).body.code).toBe('not_found')

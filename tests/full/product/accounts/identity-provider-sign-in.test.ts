@@ -109,10 +109,10 @@ describe('a sign-in through the identity provider', () => {
   })
 
   test.each([
-    ['not verified', { email_verified: false }],
-    ['of which nothing is said', { email_verified: undefined }],
+    ['that is not verified', { email_verified: false }],
+    ['without a verification claim', { email_verified: undefined }],
     ['that is missing', { email: undefined }],
-  ])('is refused with an address %s, and nothing is linked [AU-11]', async (_what, more) => {
+  ])('is refused with an email address %s, and links no account [AU-11]', async (_what, more) => {
     const { email } = await user(['front-liner'])
     expect(await refusedWith(verified(email, more))).toContain('agency_unverified')
     expect(await refusedWith(verified(email))).toContain('agency_linked')
@@ -134,7 +134,7 @@ describe('a sign-in through the identity provider', () => {
     expect(await refusedWith(verified(email))).toContain('agency_other')
   })
 
-  test('belongs to the new holder of a changed address, and to neither former holder after an undo [AU-11]', async () => {
+  test('follows a changed email address, and has to be linked again after an undo [AU-11]', async () => {
     const { id, email, version } = await user(['front-liner'])
     const [colleague, taken] = [verified(email), `${uniqueWord()}@people.example`]
     await firstTokensOf(colleague)
@@ -236,7 +236,7 @@ describe('a session of the identity provider', () => {
     expect(await answer.json()).toMatchObject({ __type: 'NotAuthorizedException' })
   })
 
-  test('has passed the second factor if the provider says so, also after refresh [AU-12]', async () => {
+  test('has passed the second factor if the provider confirms it, also after refresh [AU-12]', async () => {
     const { email } = await user(['administrator'])
     const colleague = verified(email)
     const { id: other } = await user(['front-liner'])

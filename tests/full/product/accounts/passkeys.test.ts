@@ -197,7 +197,7 @@ describe('a passkey with a second factor', () => {
     expect(await enter(who.email, made)).toMatchObject(refused)
   })
 
-  test('ends if older, and its session continues without the factor', async () => {
+  test('is removed if older than the factor, and stays valid after the factor is deleted', async () => {
     const who = await holder(keys('User', 'SHOW'))
     const old = await bearer(who)
     await setUpFactor(who.token)

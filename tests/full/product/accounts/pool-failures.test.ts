@@ -61,10 +61,10 @@ const opens = async (email: string, made: boolean) => {
 
 describe('F18: an account and its record [F18]', () => {
   test.each<[string, string, Fault, number]>([
-    ['refuses to make it', 'AdminCreateUser', 'refuses', 1],
-    ['makes it and loses the reply', 'AdminCreateUser', 'loses the reply', 1],
+    ['rejects the creation', 'AdminCreateUser', 'refuses', 1],
+    ['creates it and loses the reply', 'AdminCreateUser', 'loses the reply', 1],
     ['loses every reply', 'AdminCreateUser', 'loses the reply', 3],
-  ])('are made together where the pool %s', async (_what, operation, fault, times) => {
+  ])('are both created or both missing if the pool %s', async (_what, operation, fault, times) => {
     const email = `${uniqueWord()}@people.example`
     fails(operation, fault, times)
     const { status } = await create(email)
@@ -74,7 +74,7 @@ describe('F18: an account and its record [F18]', () => {
   })
 
   test.each(['no call', 'AdminDeleteUser', 'AdminGetUser'])(
-    'are made together where the save is refused, and %s of the pool fails',
+    'are both missing if the save is rejected and %s of the pool fails',
     async (operation) => {
       const email = `${uniqueWord()}@people.example`
       fails(operation, 'refuses')
@@ -85,7 +85,7 @@ describe('F18: an account and its record [F18]', () => {
     },
   )
 
-  test('are completed by the next request after a crash between the two', async () => {
+  test('are both created by the next request after a crash between the two', async () => {
     const email = `${uniqueWord()}@people.example`
     await identityPort().create(uniqueWord(), email, secret.password)
     expect(await identityPort().find(email)).not.toBeNull()
@@ -109,7 +109,7 @@ describe('F18: an account and its record [F18]', () => {
     expect(await identityPort().find(email)).toBe(made.body.id)
   })
 
-  test('are not both created if a slow request lost the address', async () => {
+  test('are created by one request if a slow one has lost the email address', async () => {
     const email = `${uniqueWord()}@people.example`
     vi.spyOn(CognitoIdentityProviderClient.prototype, 'send').mockImplementation(async function (
       this: CognitoIdentityProviderClient,
@@ -132,9 +132,9 @@ describe('F18: an account and its record [F18]', () => {
   })
 
   test.each<[string, Fault]>([
-    ['refuses to remove it', 'refuses'],
+    ['rejects the deletion', 'refuses'],
     ['loses the reply', 'loses the reply'],
-  ])('go together where the pool %s', async (_what, fault) => {
+  ])('are both deleted if the pool %s', async (_what, fault) => {
     const person = await account([])
     fails('AdminDeleteUser', fault)
     expect((await call('DELETE', `/user/${person.id}`, { as: admin })).status).toBe(204)
@@ -144,7 +144,7 @@ describe('F18: an account and its record [F18]', () => {
     await isFree(person.email)
   })
 
-  test('end with one address if the pool fails during a change', async () => {
+  test('have the same email address if the pool fails during a change', async () => {
     for (const fault of ['refuses', 'loses the reply'] as const) {
       const person = await created('user')
       const next = `${uniqueWord()}@people.example`

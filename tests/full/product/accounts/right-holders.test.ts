@@ -71,11 +71,11 @@ beforeAll(async () => {
 
 describe('role members', () => {
   test.each<[string, (id: string) => Promise<void>, boolean]>([
-    ['has the role that gives it', async () => undefined, true],
+    ['has the role', async () => undefined, true],
     ['lost the role', (id) => change('user', id, { roles: [other] }), false],
     ['is deactivated', (id) => change('user', id, { status: 'INACTIVE' }), false],
     [
-      'is activated again',
+      'is reactivated',
       async (id) => {
         await change('user', id, { status: 'INACTIVE' })
         await change('user', id, { status: 'ACTIVE' })
@@ -91,7 +91,7 @@ describe('role members', () => {
       },
       true,
     ],
-  ])('is whoever %s, as if every user was looked at', async (_what, happen, holding) => {
+  ])('match a scan of all users for a user who %s', async (_what, happen, holding) => {
     const id = await account([approving, other])
     expect(await found()).toContain(id)
     await happen(id)
@@ -154,7 +154,7 @@ describe('role members', () => {
     expect(puts).toHaveLength(2)
   })
 
-  test('have their current data, not that at assignment', async () => {
+  test('are returned with current data, not that at assignment', async () => {
     const id = await account([approving])
     await change('user', id, { type: 'PARTNER' })
     const holder = (await findUsersWithPermission('FAQ', keys)).find((one) => one.id === id)!

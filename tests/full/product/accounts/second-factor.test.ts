@@ -127,7 +127,7 @@ describe('a second factor', () => {
     expect((await signIn(editor.email, goodPassword))['challenge']).toBeUndefined()
   })
 
-  test('that an administrator resets is gone at the next sign-in, which can do nothing guarded [AU-6]', async () => {
+  test('reset by an administrator is missing at the next sign-in, and guarded actions are refused [AU-6]', async () => {
     const who = await holder(overUsers)
     const peer = await account([])
     await setUp(who.token)

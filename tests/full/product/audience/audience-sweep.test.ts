@@ -4,6 +4,6 @@ import { useProduct } from '#tests/support/product.ts'
 
 const { addresses, findLeaks, readers } = useCanaries(useProduct())
 
-test.each(readers)('no route returns %s a hidden text', async (_name, as, hidden) => {
+test.each(readers)('no route returns hidden texts to %s', async (_name, as, hidden) => {
   expect(await findLeaks(as(), hidden, addresses())).toEqual([])
 })

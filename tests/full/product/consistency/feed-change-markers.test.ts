@@ -81,7 +81,7 @@ describe('a process that reads change markers', () => {
     return { clock, units, hashtags, recent, records: createRecords(table(), now) }
   }
 
-  test('reads unchanged feeds not at all, and markers once per second for all feeds, for half a unit', async () => {
+  test('reads no unchanged feed, and the markers of all feeds about once per second', async () => {
     const { clock, recent } = await atRest()
     expect(await reads(recent)).toEqual({ feeds: [], looks: 1, sure: 0 })
     clock.now += 799
@@ -90,7 +90,7 @@ describe('a process that reads change markers', () => {
     expect(await reads(recent)).toEqual({ feeds: [], looks: 1, sure: 0 })
   })
 
-  test('reads a changed feed once, for half a unit', async () => {
+  test('reads a changed feed once, with eventual consistency', async () => {
     const { clock, units, recent, records } = await atRest()
     const [made] = await records.commit([unitChange()], actor, 'moved')
     expect(await reads(recent)).toEqual({ feeds: ['FEED#unit'], looks: 1, sure: 0 })
@@ -101,7 +101,7 @@ describe('a process that reads change markers', () => {
     }
   })
 
-  test('looks for an announced row until it can no longer arrive, then once consistently', async () => {
+  test('reads again until an announced row can no longer arrive, at last with strong consistency', async () => {
     const { clock, recent } = await atRest()
     await writeChangeMarkers(
       table(),

@@ -100,7 +100,7 @@ describe('approval', () => {
     expect(await approvalIn(language)).toBeUndefined()
   })
 
-  test('counts pending revisions, each time', async () => {
+  test('counts each decision on a pending revision', async () => {
     const language = await newLanguage()
     const { id } = await made('Supervisor', { ...textIn(language), status: 'PUBLISHED' })
     for (const [hours, decision] of [
@@ -143,7 +143,7 @@ describe('approval', () => {
     expect(await approvalIn(language, partner())).toMatchObject({ decided: 0, waiting: 1 })
   })
 
-  test('does not expose its times elsewhere', async () => {
+  test('does not expose its times in FAQs, revisions or the log', async () => {
     const language = await newLanguage()
     const written = textIn(language)
     const id = await submitted(language, { ...written, visibility: 'PUBLIC' })

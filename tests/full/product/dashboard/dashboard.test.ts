@@ -136,7 +136,7 @@ describe('searched hashtags', () => {
     return String(hashtag)
   }
 
-  test('count words, parameter and hashtag page, which a reader opens once', async () => {
+  test('count queries and the hashtag page, the page once per reader', async () => {
     const tag = await newTag()
     const as = 'Staff User'
     await call('GET', `/search?q=${encodeURIComponent(`rent #${tag.toUpperCase()} #${tag}`)}`, { as })
@@ -185,7 +185,7 @@ describe('searched hashtags', () => {
     expect(rows.entities.map(({ id }) => id)).toEqual([whole.id])
   })
 
-  test('that are unknown are shown to readers of searches while such a search exists', async () => {
+  test('that are unknown are shown only to users who may read searches, while such a search exists', async () => {
     const word = uniqueWord()
     for (let times = 0; times < 2; times++) await call('GET', `/search?q=%23${word}`, { as: 'Mine' })
     expect(await searchesOf(word)).toBe(2)

@@ -99,9 +99,9 @@ describe('search statistics', () => {
   })
 
   test.each([
-    ['apart', true],
+    ['separately', true],
     ['together', false],
-  ])('keep what was opened when the same words are searched again, told of %s, once', async (_, apart) => {
+  ])('keep the opened result when a search is repeated, with events processed %s', async (_, apart) => {
     const region = newRegion()
     const between = async () => void (apart && (await settled()))
     const word = uniqueWord()
@@ -157,7 +157,7 @@ describe('search statistics', () => {
   })
 
   test.each(['/dashboard/searches', '/search/answers?searches=1'])(
-    '%s is for those who may read searches',
+    '%s requires permission to read searches',
     async (path) => {
       const { body } = await call('GET', path, { as: 'Supervisor' })
       expect(body).toMatchObject({ status: 403, entity_name: 'CaptureSearch', permission_key: 'LIST' })

@@ -27,19 +27,19 @@ describe('the location of an organisation', () => {
     expect(contactsOf(one)).toEqual([{ label: null, email: null, website: null, plus_code: null, city: 'Cairo' }])
   })
   test.each([
-    ['a plus code that is none', { plus_code: '8G2H26VP' }, 'plus_code', 'invalid_plus_code'],
+    ['an invalid plus code', { plus_code: '8G2H26VP' }, 'plus_code', 'invalid_plus_code'],
     ['a short plus code', { plus_code: '26VP+Q7' }, 'plus_code', 'invalid_plus_code'],
-    ['a plus code of elsewhere', { ...contact, plus_code: '8FVC9G8F+6X' }, 'plus_code', 'plus_code_elsewhere'],
-    ['half a place', { latitude: 30 }, 'longitude', 'needs_both_coordinates'],
+    ['a plus code of another location', { ...contact, plus_code: '8FVC9G8F+6X' }, 'plus_code', 'plus_code_elsewhere'],
+    ['a latitude without longitude', { latitude: 30 }, 'longitude', 'needs_both_coordinates'],
     [
-      'hours that are none',
+      'an empty time span',
       { working_days: [{ day: 1, slots: [{ start: '09:00', end: '09:00' }] }] },
       'working_days.0.slots.0.end',
       'empty_span',
     ],
     ['an open day without hours', { working_days: [{ day: 1 }] }, 'working_days.0.slots', 'closed_or_open'],
     [
-      'a day twice',
+      'a duplicate day',
       {
         working_days: [
           { day: 1, closed: true },
@@ -50,9 +50,9 @@ describe('the location of an organisation', () => {
       'day_twice',
     ],
     ['an unknown time zone', { time_zone: 'Mars/Base' }, 'time_zone', 'unknown_time_zone'],
-    ['an address that is none', { email: 'nobody' }, 'email', 'invalid_email'],
+    ['an invalid email address', { email: 'nobody' }, 'email', 'invalid_email'],
     ['a label too long', { label: 'x'.repeat(101) }, 'label', 'too_long'],
-  ])('refuses %s, and names the contact', async (_what, wrong, field, code) => {
+  ])('rejects %s, and names the contact', async (_what, wrong, field, code) => {
     const { id } = await office(uniqueWord())
     const answer = await call('PATCH', `/directory/${id}`, {
       as: admin,
@@ -62,7 +62,7 @@ describe('the location of an organisation', () => {
     expect(answer.body.fields).toEqual([expect.objectContaining({ path: `contacts.1.${field}`, code })])
     expect((await read('directory', id)).version).toBe(1)
   })
-  test('follows whichever of the two was changed', async () => {
+  test('is updated from the changed coordinates or the changed plus code', async () => {
     const { id } = await office(uniqueWord(), { contacts: [contact] })
     const atNewLocation = { ...contact, latitude: 47.36559, longitude: 8.524997 }
     const byPin = await call('PATCH', `/directory/${id}`, {

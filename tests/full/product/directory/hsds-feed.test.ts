@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('the HSDS feed', () => {
-  test('describes itself', async () => {
+  test('returns its version and OpenAPI URL', async () => {
     expect(await page('')).toMatchObject({ version: '3.0', openapi_url: expect.stringContaining('openreferral') })
   })
 
@@ -120,7 +120,7 @@ describe('the HSDS feed', () => {
       expect(JSON.stringify(await page(path))).not.toContain(':null')
   })
 
-  test('filters lists as the standard says', async () => {
+  test('filters lists as the standard defines', async () => {
     const one = (await found(open))!
     const [service] = one['services'] as Body[]
     const [{ taxonomy_term: term }] = service!['attributes'] as [{ taxonomy_term: Body }]
@@ -168,14 +168,14 @@ describe('the HSDS feed', () => {
   })
 
   test.each([
-    ['a page too large', 'organizations?per_page=101', 'per_page'],
-    ['a parameter that there is not', 'organizations?postcode=1', 'postcode'],
-    ['another form', 'organizations?format=xml', 'format'],
-    ['a distance from nowhere', 'service_at_locations?proximity=5', 'postcode'],
-    ['a distance that is none', 'service_at_locations?postcode=1&proximity=far', 'proximity'],
-    ['a time that is none', 'services?modified_after=soon', 'modified_after'],
-    ['a flag that is none', 'services?full=1', 'full'],
-  ])('refuses %s', async (_what, path, field) => {
+    ['a page size above the limit', 'organizations?per_page=101', 'per_page'],
+    ['an unknown parameter', 'organizations?postcode=1', 'postcode'],
+    ['an unsupported format', 'organizations?format=xml', 'format'],
+    ['a distance without a location', 'service_at_locations?proximity=5', 'postcode'],
+    ['an invalid distance', 'service_at_locations?postcode=1&proximity=far', 'proximity'],
+    ['an invalid time', 'services?modified_after=soon', 'modified_after'],
+    ['an invalid flag', 'services?full=1', 'full'],
+  ])('rejects %s', async (_what, path, field) => {
     const answer = await call('GET', `/hsds/${path}`)
     expect([answer.status, answer.body.fields[0]?.path]).toEqual([422, field])
   })
@@ -185,7 +185,7 @@ describe('the HSDS feed', () => {
       expect((await call('GET', `/hsds/${list}/${open.id}`)).status).toBe(404)
   })
 
-  test('needs list permission, or is public if the stage says so', async () => {
+  test('needs list permission, or is public if the stage allows it', async () => {
     const statuses = async () => {
       const asked = [undefined, 'Front Liner', 'Administrator'].map((as) =>
         call('GET', '/hsds/organizations', as === undefined ? {} : { as }),

@@ -115,7 +115,7 @@ describe('the published list of organisations', () => {
     ['near=31.95,35.91&within=10&open_now=1', []],
     ['recent=1', ['gamma', 'alpha', 'beta']],
     ['per_page=1&page=2', ['beta']],
-  ])('narrows by %s', async (query, expected) => {
+  ])('is filtered and sorted by %s', async (query, expected) => {
     expect(short(await lists(query.replace(/@(\w+)/, (_, name: string) => ids[name]!)))).toEqual(expected)
   })
 
@@ -190,7 +190,7 @@ describe('the published list of organisations', () => {
     ['near=1,1&within=-5', 'within', 'out_of_range'],
     ['page=0', 'page', 'out_of_range'],
     ['colour=blue', 'colour', 'unknown_parameter'],
-  ])('refuses %s', async (query, path, code) => {
+  ])('rejects %s', async (query, path, code) => {
     expect((await published(`directory?${query}`)).body.fields).toMatchObject([{ path, code }])
   })
 
@@ -211,7 +211,7 @@ describe('the published list of organisations', () => {
     expect((await call('GET', '/directory', { as: admin })).text).not.toContain('working_days')
   })
 
-  test('costs one table read, and another once a second, with any filter', async () => {
+  test('costs one or two table reads, with any filter', async () => {
     // Excludes reads and writes of consumers.
     await settled()
     const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')

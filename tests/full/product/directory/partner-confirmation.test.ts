@@ -103,7 +103,7 @@ describe('a confirmation email', () => {
     expect((await page(await tokenFor(email))).text).toContain('&lt;b&gt;Help &amp; Co&lt;/b&gt;')
   })
 
-  test('is not sent after unsubscribing, also by an old link, and nothing is stored about who did', async () => {
+  test('is not sent after unsubscribing, which works with a used link and deletes the focal point', async () => {
     const { focal, email, token } = await asked()
     expect((await post(token, { said: 'correct' })).status).toBe(200)
     expect((await page(token, '/stop')).text).toContain('action="')

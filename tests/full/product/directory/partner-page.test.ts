@@ -201,7 +201,7 @@ describe('the answer of a partner', () => {
     expect(answer.body.fields).toMatchObject([{ path: 'suggestion_id', code: 'unknown_reference' }])
   })
 
-  test('that it is closed deactivates the record without verification', async () => {
+  test('that the organisation is closed allows deactivation without verification', async () => {
     const { organisation, token } = await asked()
     expect((await post(token, { said: 'closed' })).status).toBe(200)
     const [one] = await listed(organisation.id)
@@ -214,7 +214,7 @@ describe('the answer of a partner', () => {
     expect(await read('suggestion', one!.id)).toMatchObject({ state: 'taken_over' })
   })
 
-  test('is rejected by hand once; acceptance needs a save', async () => {
+  test('can be rejected once, and is accepted only by saving the record', async () => {
     const { organisation, token } = await asked()
     expect((await post(token, { said: 'closed' })).status).toBe(200)
     const [one] = await listed(organisation.id)

@@ -89,7 +89,7 @@ test('forty references cost at most two more read units', async () => {
 describe('a pack', () => {
   type Changed = { seq: string; put: PackRow[]; gone: RemovedRow[] }
 
-  test('has current values, and the next update brings others though the FAQ is unchanged', async () => {
+  test('has current values, and its next update includes changed ones even if the FAQ is unchanged', async () => {
     const { id } = await office(uniqueWord())
     const faq = await answer(`<p>${refer(`directory/${id}#phone`)}</p>`)
     await findable()
@@ -129,7 +129,7 @@ test('a pending revision keeps its own references', async () => {
   expect((await read('faq', faq.id))['stands_on']).toEqual([`directory/${id}`])
 })
 
-test('a temporarily closed organisation says so and is never open', async () => {
+test('a temporarily closed organisation is shown as closed at any time', async () => {
   const always = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, slots: [{ start: '00:00', end: '24:00' }] }))
   const name = uniqueWord()
   const { id } = await office(name, { contacts: [{ ...contact, working_days: always }] })
@@ -171,7 +171,7 @@ describe('a typed copy of contact data', () => {
     expect((await recognised(`Call ${number}`)).body['found']).toEqual([])
   })
 
-  test('is searched in a given text only, for users who may list organisations', async () => {
+  test('is searched only in texts within the limit, for users who may list organisations', async () => {
     expect((await recognised('x'.repeat(100_001))).status).toBe(422)
     expect((await call('POST', '/directory/recognise', { as: supervisor, body: { words: 'x' } })).status).toBe(422)
     expect((await call('POST', '/directory/recognise', { body: { text: 'x' } })).status).toBe(401)

@@ -75,24 +75,20 @@ describe('a comment on a passage', () => {
 
   test.each([
     [
-      'no language of the text',
+      'a language that the text lacks',
       { passage: passage('nine', { language_id: '3' }) },
       'comment.passage.language_id unknown_reference',
     ],
-    ['no such field', { passage: passage('nine', { field: 'visibility' }) }, 'comment.passage.field invalid_choice'],
-    ['no words', { passage: passage(' \n') }, 'comment.passage.quote invalid_format'],
-    ['too many words', { passage: passage('a'.repeat(1001)) }, 'comment.passage.quote too_long'],
-    [
-      'too much around them',
-      { passage: passage('nine', { prefix: 'a'.repeat(49) }) },
-      'comment.passage.prefix too_long',
-    ],
-    ['what cannot be shown', { passage: passage('a\u0000b') }, 'comment.passage.quote control_characters'],
-    ['something else', { html: '<b>' }, 'comment.html unknown_field'],
-    ['a thread that is not there', { thread: 'nowhere' }, 'comment.thread unknown_reference'],
-    ['a passage of an answer', { thread: 'nowhere', passage: passage() }, 'comment.passage unknown_field'],
-    ['somebody who is not there', { mentions: ['nobody'] }, 'comment.mentions unknown_reference'],
-    ['a text that is none', { text: 7 }, 'comment.text invalid_type'],
+    ['a non-text field', { passage: passage('nine', { field: 'visibility' }) }, 'comment.passage.field invalid_choice'],
+    ['an empty quote', { passage: passage(' \n') }, 'comment.passage.quote invalid_format'],
+    ['too long a quote', { passage: passage('a'.repeat(1001)) }, 'comment.passage.quote too_long'],
+    ['too long a context', { passage: passage('nine', { prefix: 'a'.repeat(49) }) }, 'comment.passage.prefix too_long'],
+    ['control characters', { passage: passage('a\u0000b') }, 'comment.passage.quote control_characters'],
+    ['an unknown field', { html: '<b>' }, 'comment.html unknown_field'],
+    ['an unknown thread', { thread: 'nowhere' }, 'comment.thread unknown_reference'],
+    ['a passage in a reply', { thread: 'nowhere', passage: passage() }, 'comment.passage unknown_field'],
+    ['an unknown mentioned user', { mentions: ['nobody'] }, 'comment.mentions unknown_reference'],
+    ['a text of the wrong type', { text: 7 }, 'comment.text invalid_type'],
     ['too long a text', { text: 'a'.repeat(2001) }, 'comment.text too_long'],
   ])('is refused with %s', async (_why, more, problem) => {
     const { id } = await made('Content Creator')

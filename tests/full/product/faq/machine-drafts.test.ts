@@ -82,7 +82,7 @@ describe('a machine draft', () => {
     }
   })
 
-  test('is pending beside a published text, also for publishers', async () => {
+  test('is pending next to a published text, also for publishers', async () => {
     const { id, version } = await made(admin, { translations: [inEnglish('<p>One.</p>')], status: 'PUBLISHED' })
     const { body } = await drafted(id, admin, french, version)
     expect([body.status, body.translations.length, body.pending?.status]).toEqual([

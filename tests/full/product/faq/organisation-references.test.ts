@@ -65,10 +65,10 @@ describe('a reference to an organisation', () => {
   })
 
   test.each([
-    ['is switched off', (id: string) => change('directory', id, { status: 'inactive' })],
+    ['is deactivated', (id: string) => change('directory', id, { status: 'inactive' })],
     ['is deleted', (id: string) => gone('directory', id)],
-    ['has that part no more', (id: string) => change('directory', id, { contacts: [] })],
-  ])('leaves what was last known and says so, when it %s', async (_what, closes) => {
+    ['loses the contact', (id: string) => change('directory', id, { contacts: [] })],
+  ])('shows the last known value as no longer available when the organisation %s', async (_what, closes) => {
     const { id } = await office(uniqueWord())
     const html = `<p>${refer(`directory/${id}#phone`)}</p>`
     const faq = await answer(html, {}, html)
@@ -135,7 +135,7 @@ describe('a reference to another FAQ', () => {
     expect(JSON.stringify(hit)).not.toContain('<data')
   })
 
-  test('shows nothing to those who may not see it, in every response and stored text', async () => {
+  test('is hidden from users without access to it, in every response and stored text', async () => {
     const question = `Secret ${uniqueWord()}`
     const other = await titled(question, 'UNHCR_STAFF')
     const faq = await answer(`<p>See ${refer(`faq/${other.id}#title`, question)}</p>`)

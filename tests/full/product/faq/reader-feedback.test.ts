@@ -37,7 +37,7 @@ async function reportsOn(id: string | null, field = 'faq_id'): Promise<Body[]> {
   return (body as unknown as Body[]).filter((one) => one[field] === id)
 }
 
-describe('whether an answer helped', () => {
+describe('feedback on an answer', () => {
   test('is counted by language, the latest vote of each reader, without names', async () => {
     const id = await published()
     expect((await say(id, { helped: true }, reader)).status).toBe(204)
@@ -90,7 +90,7 @@ describe('whether an answer helped', () => {
     expect(all.filter(({ state }) => state === 'open')).toHaveLength(11)
   })
 
-  test('does not reveal who sent it', async () => {
+  test('does not reveal its sender', async () => {
     const id = await published()
     await say(id, { helped: false, reason: 'wrong', text: 'It is another office now' }, reader)
     const [one] = await reportsOn(id)
@@ -113,7 +113,7 @@ describe('whether an answer helped', () => {
     [{ helped: false, reason: 'closed' }, 422],
     [{ helped: false, text: 'x'.repeat(501) }, 422],
     [{ helped: true, who: 'me' }, 422],
-  ])('with %j is answered with %i', async (body, status) => {
+  ])('with body %j returns %i', async (body, status) => {
     const id = await published()
     expect((await say(id, body, reader)).status).toBe(status)
   })
@@ -133,7 +133,7 @@ describe('whether an answer helped', () => {
   })
 })
 
-test('is visible to editors of its subject only, as a task until decided', async () => {
+test('a report is visible to editors of its subject only, as a task until decided', async () => {
   const hidden = await published({ visibility: 'UNHCR_STAFF' })
   await say(hidden, { helped: false, reason: 'wrong', text: 'The desk on the second floor is meant' }, reader)
   const partner = await account(['supervisor'], { type: 'PARTNER' })
@@ -175,7 +175,7 @@ test('subscribers are notified once of the decision, then forgotten', async () =
   expect((await services().records.get(feedback, one!.id))!.tells).toEqual([])
 })
 
-test('is deleted a year after its decision, and after two years at the latest', async () => {
+test('a report is deleted a year after its decision', async () => {
   const id = await published()
   await say(id, { helped: false, reason: 'hard' }, reader)
   const [one] = await reportsOn(id)
@@ -189,7 +189,7 @@ test('is deleted a year after its decision, and after two years at the latest', 
   expect(await reportsOn(id)).toEqual([])
 })
 
-test('about an organisation is a report on it', async () => {
+test('feedback about an organisation creates a report on it', async () => {
   const { id } = await created('directory')
   expect(
     (await say(id, { helped: false, reason: 'closed', text: 'It was closed at noon' }, reader, 'directory')).status,

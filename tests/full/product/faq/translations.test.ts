@@ -167,7 +167,7 @@ describe('missing and outdated translations', () => {
     return first
   }
 
-  test('are tasks with their demand, for those who may write them', async () => {
+  test('are tasks ordered by demand, for users who may edit them', async () => {
     const { id, question } = await outdated()
     const { entities } = await owed(admin)
     const mine = entities.filter((one) => one.id === id)

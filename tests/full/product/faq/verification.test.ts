@@ -77,7 +77,7 @@ describe.each(verifiedEntities)('a record of %s', (entity) => {
     expect((await read(entity, before.id))['verified_at']).toBe(daysAgo(30))
   })
 
-  test('shows who may verify, and rejects others', async () => {
+  test('has the ability VERIFY for permitted users only, and rejects others', async () => {
     const { id } = await unverified(entity, entity === 'faq' ? { visibility: 'PUBLIC' } : {})
     expect((await read(entity, id, 'Supervisor')).abilities).toContain('VERIFY')
     expect((await read(entity, id, 'Staff User')).abilities).not.toContain('VERIFY')
@@ -217,7 +217,7 @@ describe('the review period of a category', () => {
     expect(await verificationState()).toEqual(['verified', daysAgo(40 - 365)])
   })
 
-  test.each([0, 366, 1.5, 'soon'])('are never %s', async (review_days) => {
+  test.each([0, 366, 1.5, 'soon'])('is never %s', async (review_days) => {
     const body = { ...(await product.bodyOf('service-category')), review_days }
     expect(await call('POST', '/service-category', { as: admin, body })).toMatchObject({
       status: 422,
@@ -266,7 +266,7 @@ describe('verification in lists', () => {
     ['due', ['due']],
     ['never', ['never']],
     ['verified', ['fresh']],
-  ])('is filtered by what is %s', async (value, expected) => {
+  ])('is filtered by the value %s', async (value, expected) => {
     expect(await listed(`conditions[verification:equal]=${value}`)).toEqual(expected)
   })
 

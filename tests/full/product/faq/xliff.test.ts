@@ -93,7 +93,7 @@ test('a new language is added, with references and links in place', async () => 
   )
 })
 
-describe('each record by itself', () => {
+describe('each imported record', () => {
   test('is rejected with the reason if its source changed, and the others continue', async () => {
     const [stale, fresh] = [
       await made(supervisor, texts('<p>First.</p><p>Second.</p>')),
@@ -163,7 +163,7 @@ describe('each record by itself', () => {
 })
 
 describe('the importer', () => {
-  test('edits as by hand: readers keep the published text until approval', async () => {
+  test('saves like a manual edit: readers keep the published text until approval', async () => {
     const faq = await made('Content Creator', { ...texts('<p>Text.</p>'), status: 'WAITING_FOR_APPROVAL' })
     await patch(faq.id, supervisor, { status: 'PUBLISHED' })
     const xliff = translate(await document([faq.id], 'Content Creator'), 'Traduit')
@@ -176,7 +176,7 @@ describe('the importer', () => {
     expect(await document([faq.id])).toContain('state="translated"')
   })
 
-  test('needs edit permission for both directions, and learns nothing otherwise', async () => {
+  test('needs edit permission for export and import, and gets no hidden text', async () => {
     const faq = await made(supervisor, texts('<p>Text.</p>'))
     const xliff = translate(await document([faq.id]), 'Traduit')
     for (const answer of [await out([faq.id], 'Front Liner'), await back(xliff, 'Front Liner')])
@@ -191,8 +191,8 @@ describe('the importer', () => {
   })
 })
 
-describe('whole documents', () => {
-  test('in an unknown or inactive language are rejected by its name', async () => {
+describe('XLIFF documents', () => {
+  test('in an unknown or inactive language are rejected with its name', async () => {
     const { id } = await created('language', {
       acronym: 'so-x',
       name: uniqueWord(),

@@ -19,7 +19,7 @@ const kills: Record<string, number> = { save: Infinity, change: 1, restore: 1 }
 const otherwise = 2
 
 test(
-  'of saves that were answered, none is missing in the log after two kills, and none stands there twice [EV-1]',
+  'each acknowledged save is logged exactly once after two kills [EV-1]',
   async () => {
     const ids: string[] = []
     for (const killed of [true, true, false]) {
@@ -37,9 +37,9 @@ test(
   300_000 * slowness,
 )
 
-describe('F8, F25: a request killed midway and repeated is done once and completely [F8] [F25]', () => {
+describe('F8, F25: a request that is killed and repeated is executed once and completely [F8] [F25]', () => {
   test.each(operations.map((operation) => [operation.name, operation] as const))(
-    'what was done by: %s [DR-4]',
+    'for the operation %s [DR-4]',
     async (name, operation) => {
       const outcome = await crashEverywhere(product, client, operation, kills[name] ?? otherwise)
       expect(outcome.wrong).toEqual([])

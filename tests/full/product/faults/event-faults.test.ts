@@ -38,7 +38,7 @@ describe('F10: the event bus [F10]', () => {
     ['that is down', { refused: 'InternalFailure', status: 500 }, 'Supervisor'],
     ['that cannot be reached', 'lost before', 'Media Uploader'],
   ] as const)(
-    '%s is noticed by nobody, and what was saved is announced when it is back [EV-6]',
+    '%s fails no request, and publishes saved changes once it is back [EV-6]',
     async (_what, wrong, person) => {
       await settled()
       part('bus').inject(wrong)

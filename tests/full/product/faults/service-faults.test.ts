@@ -21,7 +21,7 @@ describe('F13: a file [F13]', () => {
   test.each([
     ['GET', [slow, 'lost before', 'cut']],
     ['PUT', [slow, 'lost before', 'lost after']],
-  ] as const)('whose store fails at %s leaves the upload for the next try', async (method, ways) => {
+  ] as const)('whose store fails at %s leaves the upload usable for a retry', async (method, ways) => {
     const image = await sent('logo', 'image/png', png())
     for (const wrong of ways) {
       const fault = part('files').inject(wrong, { operation: new RegExp(`^${method}$`) })
@@ -61,7 +61,7 @@ describe('F16: the user pool [F16]', () => {
     ['that fails', { refused: 'InternalErrorException', status: 500 }],
     ['that cannot be reached', 'lost before'],
     ['that hangs', 'hangs'],
-  ] as const)('%s lets nobody in and keeps nobody out who is in', async (_what, wrong) => {
+  ] as const)('%s allows no sign-in, and keeps existing sessions valid', async (_what, wrong) => {
     const inside = await signIn(emailOf('Supervisor'))
     part('pool').inject(wrong)
     const [right, mistaken, me, faq] = await Promise.all([
@@ -78,7 +78,7 @@ describe('F16: the user pool [F16]', () => {
     expect((await call('POST', '/auth', { body: passwordGrant('Front Liner') })).status).toBe(200)
   })
 
-  test('may be slow', async () => {
+  test('that is slow still allows sign-in', async () => {
     part('pool').inject({ late: 1200 })
     expect((await call('POST', '/auth', { body: passwordGrant('Front Liner') })).status).toBe(200)
   })
@@ -125,7 +125,7 @@ describe('F19: the clock [F19]', () => {
     ['20 seconds behind', -20, 200],
     ['20 seconds ahead', 20, 200],
     ['two hours ahead', 7200, 401],
-  ])('that is %s takes a token or says clearly that it does not [TK-3]', async (_how, seconds, status) => {
+  ])('that is %s accepts a token or returns a clear 401 [TK-3]', async (_how, seconds, status) => {
     // Issued by the pool directly, so that no cache knows the token.
     const step = (await identityPort().signIn(emailOf('Staff User'), password)) as { tokens: { AccessToken: string } }
     const token = step.tokens.AccessToken

@@ -80,7 +80,7 @@ describe('F4: transaction conflicts [F4]', () => {
 })
 
 describe('F5: a table that returns partial results [F5]', () => {
-  test('is asked until every record of a search is read', async () => {
+  test('is read again until every record of a search is loaded', async () => {
     const category = (await created('service-category')).id
     const word = uniqueWord()
     const made = []

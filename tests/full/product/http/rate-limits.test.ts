@@ -56,7 +56,7 @@ describe('passwords', () => {
     expect(right.status).toBe(200)
   })
 
-  test('of the own account are limited within a session too', async () => {
+  test('of the current user are limited within a session too', async () => {
     const { email, token } = await account([])
     const change = (current: string) =>
       call('PATCH', '/me', {
@@ -156,7 +156,7 @@ describe('an IP address', () => {
   const counted = (address: string, wrong: number) =>
     times(wrong, () => services().limiter.take(ipRateLimit, ipBucketOf(address)))
 
-  test('with a hundred wrong secrets waits for every kind, and locks out no other user', async () => {
+  test('with a hundred wrong secrets is delayed for every kind, and locks out no other IP address', async () => {
     const [guilty, stranger] = ['127.4.0.1', '127.4.0.2']
     const { id, email } = await account([])
     const token = await createResetToken(id, email)

@@ -83,7 +83,7 @@ describe('a full export', () => {
     await expect(exportFolder(broken(Infinity), at, () => undefined, taking)).rejects.toThrow('choose another folder')
   })
 
-  test('comes in parts that add up to the whole', async () => {
+  test('is split into parts that contain every record once', async () => {
     const text = 'long '.repeat(18_000)
     const category = (await created('service-category')).id
     const long = (language_id: string) => ({ language_id, question: uniqueWord(), answer: `<p>${text}</p>` })
@@ -133,7 +133,7 @@ describe('the exporter', () => {
     return (given: Record<string, unknown> = {}) => account([id], given)
   }
 
-  test('needs LIST and SHOW, and for people more than that', async () => {
+  test('needs LIST and SHOW, which do not allow exporting people', async () => {
     const lists = await (await reader(['HashTag', 'LIST']))()
     expect((await exported('hashtag', lists)).status).toBe(403)
     const shows = await (await reader(['HashTag', 'SHOW']))()
@@ -145,7 +145,7 @@ describe('the exporter', () => {
       expect((await call('GET', `/hashtag/export?${query}`, { as: 'Administrator' })).status).toBe(422)
   })
 
-  test('gets what their lists contain, and no other names', async () => {
+  test('gets the records in their lists, and no names of hidden ones', async () => {
     const category = (await created('service-category')).id
     const hidden = uniqueWord()
     const publish = async (body: Record<string, unknown>) => {

@@ -191,7 +191,7 @@ describe('exported personal data', () => {
     expect(entities.map(({ tier, reason }) => [tier, reason])).toContainEqual(['export', why])
   })
 
-  test('is encrypted with the pass phrase, each file bound to its place', async () => {
+  test('is encrypted with the pass phrase, and rejects removed or reordered lines', async () => {
     await expect(imported('another pass phrase, quite long')).rejects.toThrow('is wrong for this export')
     const file = join(place(), 'people.sealed')
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')

@@ -226,7 +226,7 @@ test('rows may be POST bodies, nested or not, also for lookups', async () => {
   ])
 })
 
-test('a reimported organisation is unchanged, whatever the server derived from its location', async () => {
+test('a reimported organisation is unchanged despite values that the server derived from its location', async () => {
   const type = await api.call('POST', 'directory-type', {
     body: { translations: [{ language_id: '1', name: 'Clinic' }] },
   })

@@ -120,7 +120,7 @@ describe('the daily digest email', () => {
     ['of an answer for staff', {}, 'UNHCR_STAFF'],
     ['for staff, of a public answer', { visibility: 'UNHCR_STAFF' }, 'PUBLIC'],
     ['for one group', {}, 'PUBLIC'],
-  ])('holds nothing of what a bulletin says %s, but that there is one', async (what, more, visibility) => {
+  ])('counts a bulletin %s without its text', async (what, more, visibility) => {
     const unit = (await created('unit')).id
     const { one, country } = await reader({ unit_id: unit })
     const units = what === 'for one group' ? [unit] : []

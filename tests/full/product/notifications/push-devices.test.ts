@@ -28,17 +28,17 @@ describe('a push device', () => {
   })
 
   test.each([
-    ['of no push service', { endpoint: 'https://push.example/send/x' }],
-    ['of ourselves', { endpoint: 'http://127.0.0.1:1/send/x' }],
+    ['of an unknown push service', { endpoint: 'https://push.example/send/x' }],
+    ['of the local host', { endpoint: 'http://127.0.0.1:1/send/x' }],
     ['at another port', { endpoint: 'https://fcm.googleapis.com:8443/send/x' }],
-    ['without a seal', { endpoint: 'http://fcm.googleapis.com/send/x' }],
-    ['whose host only ends so', { endpoint: 'https://evilpush.apple.com/x' }],
-    ['whose host only begins so', { endpoint: 'https://fcm.googleapis.com.example/x' }],
-    ['with a name in it', { endpoint: 'https://a:b@fcm.googleapis.com/x' }],
-    ['whose key is no point of the curve', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
-    ['with half a secret', { keys: { auth: 'AAAA' } }],
-    ['that says more', { more: 1 }],
-  ])('%s is refused', async (_what, more) => {
+    ['without TLS', { endpoint: 'http://fcm.googleapis.com/send/x' }],
+    ['whose host only ends like a push service', { endpoint: 'https://evilpush.apple.com/x' }],
+    ['whose host only begins like a push service', { endpoint: 'https://fcm.googleapis.com.example/x' }],
+    ['with credentials in its URL', { endpoint: 'https://a:b@fcm.googleapis.com/x' }],
+    ['whose key is not on the curve', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
+    ['with a truncated secret', { keys: { auth: 'AAAA' } }],
+    ['with an unknown field', { more: 1 }],
+  ])('%s is rejected', async (_what, more) => {
     const { one } = await told()
     const { subscription } = service().browser()
     const body = { ...subscription, ...more, keys: { ...subscription.keys, ...('keys' in more ? more.keys : {}) } }
@@ -51,7 +51,7 @@ describe('a push device', () => {
     'https://eu.push.services.mozilla.com/wpush/v2/x',
     'https://web.push.apple.com/x',
     'https://wns2-par02p.notify.windows.com/w/?token=x',
-  ])('at %s is taken', async (endpoint) => {
+  ])('at %s is accepted', async (endpoint) => {
     const one = await account(['front-liner'])
     const { subscription } = service().browser()
     const answer = await call('POST', '/notification/push', { as: one, body: { ...subscription, endpoint } })

@@ -64,7 +64,7 @@ describe('an urgent notice', () => {
   })
 
   test.each([['PARTNERS'], ['UNHCR_STAFF']])(
-    'for %s says nothing but that there is one, to those alone who may read it',
+    'for %s is sent without its text, only to users who may read it',
     async (visibility) => {
       const { country, browser, one } = await told()
       const partner = await told({ type: 'PARTNER', countries: [country] })

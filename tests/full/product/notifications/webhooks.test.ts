@@ -198,7 +198,7 @@ describe('a webhook', () => {
     expect(one.got()).toHaveLength(2 + retryDelaysMinutes.length)
   })
 
-  test('that accepted something in between stays on', async () => {
+  test('that accepted an event in between stays active', async () => {
     const one = await hook()
     site().answer(one.path, 500)
     await created('directory')

@@ -75,7 +75,7 @@ describe('consent', () => {
     expect((await read('personal-data', one.id))['consent']).toMatchObject({ withdrawn_at, legal_basis: 'consent' })
   })
 
-  test('that ended or was withdrawn hides the person from those who may not renew it', async () => {
+  test('that ended or was withdrawn hides the person from users who may not renew it', async () => {
     const ended = await person({ consent: { ...consent, expires_at: past(1) } })
     const given = await read('personal-data', (await person({ phone: '+20 155 000 2222' })).id)
     expect(given).toMatchObject({ consent_state: 'given', consent_recorded_by: userIdOf(as) })

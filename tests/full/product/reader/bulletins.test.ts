@@ -55,7 +55,7 @@ describe('a bulletin', () => {
     ['PUBLIC', { countries: () => [country] }, [true, false, true]],
     ['PUBLIC', { units: () => [unit] }, [true, false, false]],
   ])(
-    'on an answer for %s, itself %j, is told to those whom it concerns and who read the answer',
+    'on an FAQ for %s with settings %j is shown to targeted users who may read the FAQ',
     async (visibility, more, wanted) => {
       const body = Object.fromEntries(
         Object.entries(more).map(([name, value]) => [name, typeof value === 'function' ? value() : value]),
@@ -84,7 +84,7 @@ describe('a bulletin', () => {
     expect(await isShownTo(here, id)).toBe(false)
   })
 
-  test('is shown in the reader’s language, or one that it has', async () => {
+  test('is shown in the reader’s language, or an available one', async () => {
     const translations = [
       { language_id: '1', text: 'The fee is gone.' },
       { language_id: '2', text: 'أُلغيت الرسوم.' },
@@ -129,7 +129,7 @@ describe('a read bulletin', () => {
     expect((await bulletinsFor(here)).find((one) => one.id === id)!.read_at).toBeNull()
   })
 
-  test('is none of those hidden from the user', async () => {
+  test('cannot be one that is hidden from the user', async () => {
     const { id } = await written(await published({ visibility: 'UNHCR_STAFF' }))
     expect((await press(partner, id)).status).toBe(404)
     expect((await press(here, 'none')).status).toBe(404)

@@ -65,7 +65,7 @@ describe('an offline pack', () => {
     ['Partner', ['public', 'partners', 'elsewhere']],
     ['API User', ['public', 'elsewhere']],
   ])(
-    'has for %s what they may read, and nothing that waits, is switched off, or is of a person [AZ-6]',
+    'contains for %s the records that they may read, nothing pending, inactive or about people [AZ-6]',
     async (who, seen) => {
       const { text } = await takenBy(product, who, 'language=en')
       const { rows } = parsePack(text)
@@ -115,7 +115,7 @@ describe('an offline pack', () => {
     }
   })
 
-  test('of a category contains its records and what belongs to them', async () => {
+  test('of a category contains records of that category only', async () => {
     const { text } = await takenBy(product, 'Staff User', `language=en&category=${ids['other']}`)
     expect(text).toContain(`elsewhere ${mark}`)
     expect(text).not.toContain(`open ${mark}`)
@@ -164,7 +164,7 @@ describe('an offline pack', () => {
     expect(quiet.text.length + JSON.stringify([...quiet.headers]).length).toBeLessThan(1000)
   })
 
-  test('is replaced for a caller with another audience, who wipes the old one [AU-8]', async () => {
+  test('is replaced and wiped for a caller with another audience [AU-8]', async () => {
     const { head } = await takenBy(product, 'Staff User', 'language=en')
     expect(await since('Partner', head.seq)).toEqual({ whole: true, wipe: true })
     const old = head.seq.replace(/\d+$/, String(Date.now() - 3 * 86_400_000))
@@ -211,7 +211,7 @@ describe('an offline pack', () => {
     'language=en&country=nowhere',
     'language=en&category=none',
     'language=en&audience=STAFF',
-  ])('refuses what there is not: %s', async (query) => {
+  ])('rejects the query “%s”', async (query) => {
     expect((await call('GET', `/pack?${query}`, { as: 'Partner' })).status).toBe(422)
   })
 })

@@ -67,7 +67,7 @@ describe('a published FAQ', () => {
     expect((await pageOf('faq', id, 'fr')).status).toBe(404)
   })
 
-  test('has none as a draft or for a restricted audience, and pages exclude pending revisions [FE-9]', async () => {
+  test('has no page as a draft or for a restricted audience, and no pending revision on its page [FE-9]', async () => {
     const draft = await answer('<p>Draft</p>', { status: 'DRAFT' })
     const partners = await answer('<p>Partners</p>', { visibility: 'PARTNERS' })
     const staff = await answer('<p>Staff</p>', { visibility: 'UNHCR_STAFF' })
@@ -85,9 +85,9 @@ describe('a published FAQ', () => {
 
   test.each([
     ['withdrawn', (id: string) => change('faq', id, { status: 'DRAFT' })],
-    ['kept for staff', (id: string) => change('faq', id, { visibility: 'UNHCR_STAFF' })],
+    ['restricted to staff', (id: string) => change('faq', id, { visibility: 'UNHCR_STAFF' })],
     ['deleted', (id: string) => gone('faq', id)],
-  ])('that is %s is gone everywhere, with a page that says so and leads on [FE-9]', async (_how, end) => {
+  ])('that is %s is removed from all pages, and its URL returns 404 with a search link [FE-9]', async (_how, end) => {
     const { id } = await answer(`<p>${uniqueWord()}</p>`, {}, '<p>نص</p>')
     const question = String((await read('faq', id)).translations[0]!['question'])
     const path = await pathOf('faq', id)
@@ -288,7 +288,7 @@ describe('a full rebuild', () => {
     '/feed/xx.xml',
     '/search/xx',
     '/sitemap-99.xml',
-  ])('that are not there say so: %s', async (path) => {
+  ])('returns 404 with a message for the missing page %s', async (path) => {
     const page = await served(path)
     expect(page.status).toBe(404)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')

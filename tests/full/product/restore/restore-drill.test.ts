@@ -93,7 +93,7 @@ describe('the restore drill', () => {
     expect(searched.length).toBeGreaterThan(300)
   })
 
-  test('ends with an equal table except what the ledger ended', async () => {
+  test('ends with an equal table, except for records ended by the ledger', async () => {
     expect(await wrong()).toEqual([])
     expect(bus().deadLetters).toEqual([])
   })

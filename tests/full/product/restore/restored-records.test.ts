@@ -130,7 +130,7 @@ describe('undoing a change of an FAQ', () => {
   }
 
   test.each(states.flatMap((state) => persons.map((who) => [state, who] as const)))(
-    'is never refused, and leads back to where it stood: %s, by the %s',
+    'is never rejected, and restores the previous state: %s, by the %s',
     async (state: FaqState, who) => {
       const readerAccess = await Promise.all(
         changes.map(async (body) => {

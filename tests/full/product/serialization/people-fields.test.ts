@@ -56,9 +56,9 @@ const callers: [string, Holding, () => Promise<Who | undefined>][] = [
     { keys: title === 'API User' ? [] : keysOf(title) },
     async () => title,
   ]),
-  ['whoever changes records and reads none', { keys: ['UPDATE'] }, () => holder(rights('PersonalData', 'UPDATE'))],
+  ['a user who may only change records', { keys: ['UPDATE'] }, () => holder(rights('PersonalData', 'UPDATE'))],
   [
-    'whoever deletes records and lists them',
+    'a user who may delete and list records',
     { keys: ['DELETE', 'LIST'] },
     () => holder(rights('PersonalData', 'DELETE', 'LIST')),
   ],
@@ -74,7 +74,7 @@ const callers: [string, Holding, () => Promise<Who | undefined>][] = [
 ]
 
 test.each(callers)(
-  'a person is told to %s in their tiers alone, by reads and writes, each written down [AZ-12]',
+  'fields of a person are exposed to %s by tier only, and each access is logged [AZ-12]',
   async (_who, { keys }, who) => {
     const as = await who()
     const word = uniqueWord()

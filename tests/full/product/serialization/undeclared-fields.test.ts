@@ -21,7 +21,7 @@ describe('an undeclared value', () => {
     ['an author', () => 'Mine'],
     ['a machine', () => 'API User'],
     ['a visitor', () => undefined],
-  ])('is in no answer to %s, to a read or to a write', async (_who, who) => {
+  ])('is in no response to %s, for reads or writes', async (_who, who) => {
     const found: string[] = []
     const byPath = [...Map.groupBy(recordRoutes, ({ path }) => path.split('/')[1]).values()]
     let successCount = 0

@@ -106,7 +106,7 @@ describe('the task list of editors', () => {
     ['directory', admin, 400, 'stale'],
     ['media', admin, 10_000, 'stale'],
     ['faq', 'Supervisor', 0, null],
-  ])('has a record of %s whose word is over, and no longer once one was given', async (entity, as, days, wanted) => {
+  ])('contains a record of %s with an overdue review, until it is verified', async (entity, as, days, wanted) => {
     const { id } = entity === 'faq' ? await inState.PUBLISHED() : await created(entity)
     await wordOf(entity, id, days)
     // Reads may lag one second behind writes of another process.

@@ -42,7 +42,7 @@ describe('a media item', () => {
       'not_a_facebook_video',
     ],
     [{ content_type: 'Hologram' }, 'content_type', 'invalid_choice'],
-  ])('of %o is refused', async (given, path, problem) => {
+  ])('with %o is rejected', async (given, path, problem) => {
     const body = { translations: named(uniqueWord(), 'title'), ...given }
     const answer = await call('POST', '/media', { as: admin, body })
     expect(answer, answer.text).toMatchObject({ status: 422, body: { fields: [{ path, code: problem }] } })
@@ -157,7 +157,7 @@ describe('inactive records', () => {
     ['staff who read', 'Staff User'],
     ['managers, who read the log', 'Management'],
     ['an editor of own records', 'Mine'],
-  ])('is in no answer to %s', async (_who, as) => {
+  ])('are in no response to %s', async (_who, as) => {
     for (const path of addresses()) {
       const { text } = await call('GET', path, { as })
       expect(text, path).not.toContain(word)
@@ -252,7 +252,7 @@ describe('search over all objects', () => {
     ['country=none&object=directory', []],
     ['nationality=nationality-sy', ['office', 'anywhere', 'faq']],
     ['category=@category', ['office', 'faq']],
-  ])('narrows by %s', async (query, expected) => {
+  ])('is filtered by %s', async (query, expected) => {
     const wanted = expected.map((name) => ids[name]).sort()
     expect(await found(query.replace(/@(\w+)/, (_, name: string) => ids[name]!))).toEqual(wanted)
   })

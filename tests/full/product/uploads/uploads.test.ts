@@ -124,7 +124,7 @@ describe('an upload', () => {
     ['sha256', { sha256: 'abc' }],
     ['filename', { filename: '' }],
     ['key', { key: 'uploads/mine' }],
-  ])('is refused for its %s [FU-5]', async (path, more) => {
+  ])('is rejected for an invalid %s [FU-5]', async (path, more) => {
     expect(await announce('logo', more)).toMatchObject({ status: 422, body: { fields: [{ path }] } })
   })
 
@@ -149,7 +149,7 @@ describe('an upload', () => {
 })
 
 describe('a record', () => {
-  test("takes no upload that is another's, of another purpose, used already or not there [FU-9]", async () => {
+  test('rejects an upload of another user or purpose, and one that is used or unknown [FU-9]', async () => {
     const other = await sent('logo', 'image/png', png(), 'Supervisor')
     const avatar = await sent('avatar', 'image/png', png())
     const used = String((await created('directory-media'))['image'])
@@ -175,7 +175,7 @@ describe('a record', () => {
     ['logo', 'image/png', png().subarray(0, 60), 'upload_content'],
     ['logo', 'image/png', png([], 30_000, 30_000), 'image_too_many_pixels'],
   ] as const)(
-    'takes no %s of type %s with other bytes, and these are removed [FU-4]',
+    'rejects a %s of type %s with other content, and deletes it [FU-4]',
     async (purpose, type, bytes, code) => {
       const id = await sent(purpose, type, bytes)
       expect(await logo(id)).toMatchObject(refusal('image', code))
