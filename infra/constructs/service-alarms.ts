@@ -86,7 +86,7 @@ export class ServiceAlarms extends Construct {
     const { api } = this.watched
     this.alarms.add(
       'ApiErrorRateHigh',
-      `more than ${apiErrors.maxPercent} % of the API responses in 5 minutes were server errors`,
+      `more than ${apiErrors.maxPercent} % of the API responses in 5 minutes, and at least ${apiErrors.minCount}, were 5xx`,
       new MathExpression({
         expression: `IF(errors >= ${apiErrors.minCount}, 100 * errors / requests, 0)`,
         label: 'server errors in percent',

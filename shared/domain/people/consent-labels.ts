@@ -1,6 +1,6 @@
 import type { Label } from '#shared/i18n/label.ts'
 
-/** Labels of the parts of a consent. Apart from the choices, which readers load too. */
+/** Labels of the parts of a consent. In a file of their own, because only the form needs them. */
 export const consentLabels = {
   purposes: ['The person agrees to', 'يوافق الشخص على', 'La personne accepte de'],
   given_at: ['Agreed on', 'تاريخ الموافقة', 'Accord donné le'],
