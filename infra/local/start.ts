@@ -4,18 +4,7 @@ import { parseEmbedOrigins, parseExitUrl, parseHsdsAccess } from '#infra/stages.
 import { isAllowedHost } from './gateway/allowed-hosts.ts'
 import { startProduct, type Product } from './product.ts'
 import { watchParents } from './watch-parents.ts'
-import { describeError, logLine } from '#functions/platform/logger.ts'
-import { refreshIndex } from '#functions/search/index/served-index.ts'
-
-const searchIndexRefreshMs = 10_000
-
-/** Refreshes the search index of this process in the background, so that the first search after an import is fast. */
-function startSearchIndexRefresh(): void {
-  const refresh = () =>
-    refreshIndex().catch((error: unknown) => logLine('warn', 'search_index_refresh_failed', describeError(error)))
-  void refresh()
-  setInterval(() => void refresh(), searchIndexRefreshMs).unref()
-}
+import { startSearchIndexRefresh } from './search-index-refresh.ts'
 
 const {
   PORT = '3000',

@@ -82,7 +82,7 @@ async function saveConcept(client: Client, headers: Record<string, string>): Pro
  * @throws If a search failed or its results were too old.
  */
 export async function availability(records: number, print: (lines: readonly Line[]) => void): Promise<void> {
-  const product = await startFilledProduct('faq', records)
+  const product = await startFilledProduct('faq', records, { refreshIndex: true })
   const client = createClient(product.port, atOnce + 1)
   try {
     const headers = await signIn(product)

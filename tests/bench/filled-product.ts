@@ -13,6 +13,7 @@ import { slimRow, type Row } from '#functions/data/repositories/records/slim-row
 import { epochOf } from '#functions/data/cache/snapshots/table-epoch.ts'
 import { writeSnapshot, type EntityState } from '#functions/data/cache/snapshots/entity-snapshot.ts'
 import { startProduct } from '#infra/local/product.ts'
+import { startSearchIndexRefresh } from '#infra/local/search-index-refresh.ts'
 import { watchParents } from '#infra/local/watch-parents.ts'
 import { countUnits } from '#tests/support/consumed-units.ts'
 import { fillTable, type Content } from './fill-table.ts'
@@ -35,7 +36,7 @@ export type Message =
   | { killed: number }
 
 // With `records` 0, existing data is used. `rows` creates a snapshot only, without items in the table.
-const [directory = '', content = '', records = '0', rows = '0'] = process.argv.slice(2)
+const [directory = '', content = '', records = '0', rows = '0', refresh] = process.argv.slice(2)
 const sendMessage = (message: Message) => process.send!(message)
 
 setFlagsFromString('--expose-gc')
@@ -46,6 +47,7 @@ if (Number(records) > 0) await fillTable(join(directory, 'table'), content as Co
 const fillSeconds = (performance.now() - startedAt) / 1000
 const held = Number(rows) > 0 ? syntheticRows(Number(rows)) : null
 const product = await startProduct({ port: 0, directory, seed: 'empty', siteName: 'Daleel', analytics: null })
+if (refresh) startSearchIndexRefresh()
 const snapshot = held && (await keepSnapshot(held))
 
 /** Returns the entity state of synthetic FAQs, as if just read from the feed. */

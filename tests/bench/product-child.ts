@@ -22,17 +22,21 @@ export type FilledProduct = {
 /** Heap limit in MB; the search index of 100 000 FAQs in three languages is large. */
 const memory = 12_000
 
-/** `profile`: folder for CPU profiles. `rows`: number of rows in a snapshot, independent of the table. */
-type Wanted = { profile?: string | null; rows?: number }
+/**
+ * `profile`: folder for CPU profiles. `rows`: number of rows in a snapshot, independent of the table. `refreshIndex`:
+ * update the search index in the background, as `npm start` does.
+ */
+type Wanted = { profile?: string | null; rows?: number; refreshIndex?: boolean }
 
 /** Starts a product with synthetic records of one kind in a child process. */
 export async function startFilledProduct(
   content: Content,
   records: number,
-  { profile = null, rows = 0 }: Wanted = {},
+  { profile = null, rows = 0, refreshIndex = false }: Wanted = {},
 ): Promise<FilledProduct> {
   const directory = temporaryFolder()
-  let child = await startChild([directory, content, String(records), String(rows)], profile)
+  const refresh = refreshIndex ? ['refresh'] : []
+  let child = await startChild([directory, content, String(records), String(rows), ...refresh], profile)
   const { fillSeconds, snapshot } = child
   return {
     get port() {
@@ -46,7 +50,7 @@ export async function startFilledProduct(
     settled: () => child.settled(),
     restart: async () => {
       await child.stop()
-      child = await startChild([directory, content], profile)
+      child = await startChild([directory, content, '0', '0', ...refresh], profile)
     },
     stop: async () => {
       await child.stop()

@@ -40,7 +40,7 @@ const maxRecordsInLambda = 2000
 /** Maximum wait of a search in milliseconds, for a small number of changes and for the first index of a process. */
 const waitMs = { changes: 1000, first: 1200 }
 
-/** Maximum number of pending records that delay a search: about 0.1 seconds of work. */
+/** Maximum number of pending records that delay a search in a recent index: about 0.1 seconds of work. */
 const maxRecordsAwaited = 100
 
 /**
@@ -172,7 +172,7 @@ export const refreshIndex = coalesce(async (): Promise<SearchIndex> => {
 })
 
 /**
- * Applies changes: immediately if they are few, otherwise in the background.
+ * Applies changes: before the search if they are few or the index is outdated, otherwise in the background.
  *
  * @throws If the visibility of records could not be checked for too long.
  */
@@ -182,7 +182,8 @@ async function follow(current: OpenedIndex): Promise<void> {
   if (!seen && Date.now() - current.checkedAt >= maxAgeMs) await waitForShared(checked)
   if (!seen || seen.stale.count > 0 || !isOf(seen.current, seen.epoch)) {
     const updated = updateInBackground(seen)
-    if (seen && seen.stale.count <= maxRecordsAwaited) await resultWithin(waitMs.changes, updated)
+    const isOutdated = Date.now() - current.readAt > maxAgeMs
+    if (seen && (isOutdated || seen.stale.count <= maxRecordsAwaited)) await resultWithin(waitMs.changes, updated)
   }
   if (opened && hasStaleConcepts(opened)) updateConceptsInBackground(opened)
 }

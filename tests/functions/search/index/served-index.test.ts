@@ -157,14 +157,36 @@ describe('an index with many pending changes', () => {
     later(60_000)
   }
 
-  test('answers at once from its previous state, then catches up', async () => {
+  test('answers at once from a recent state, then catches up', async () => {
     const found = await started()
     await found.refresh()
+    for (let at = records; at < many; at++) there.keep(faq, `faq-${at}`, asked(`Question number ${at}`))
+    later(1000)
+    expect(await found('question')).toBeLessThan(many)
+    await vi.waitFor(async () => expect(await found('question')).toBe(many), waits)
+  })
+
+  test('catches up before it answers from a state older than a minute', async () => {
+    const found = await started()
+    await found.refresh()
+    add(records + 200)
+    later(1)
+    expect(await found('question')).toBe(records + 200)
+    expect(await found.served()).not.toHaveProperty('asOf')
+  })
+
+  test('states its age if it cannot catch up in time', async () => {
+    const found = await started()
+    await found.refresh()
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const mend = there.breakAfter(0, new Error('no text can be read'))
     add(many)
     later(1)
     expect(await found.served()).toMatchObject({ asOf: new Date(Date.now() - 60_001).toISOString() })
-    await vi.waitFor(async () => expect(await found('question')).toBe(many), waits)
+    write.mockRestore()
+    mend()
     await vi.waitFor(async () => expect(await found.served()).not.toHaveProperty('asOf'), waits)
+    expect(await found('question')).toBe(many)
   })
 
   test('is unavailable until its records can be read', async () => {
