@@ -12,21 +12,10 @@ import { readSnapshot } from '#functions/data/cache/snapshots/entity-snapshot.ts
 import { requestSnapshot } from '#functions/data/cache/snapshots/request-snapshot.ts'
 import { mockTable, publishedFaq } from '#tests/support/mock-table.ts'
 
-const objects = vi.hoisted(() => new Map<string, { body: Buffer; headers: object }>())
-const writes: string[] = []
-const broken = new Set<string>()
-vi.mock('#functions/data/objects/object-store.ts', () => ({
-  readObject: async ({ key }: { key: string }) => objects.get(key)?.body ?? null,
-  readTagged: async ({ key }: { key: string }) => {
-    const body = objects.get(key)?.body
-    return body ? { body, tag: 'one' } : null
-  },
-  putObject: async ({ key }: { key: string }, body: Buffer, headers: object) => {
-    if (broken.has(key)) throw new Error(`${key} could not be written`)
-    writes.push(key)
-    objects.set(key, { body, headers })
-  },
-}))
+const { objects, writes, broken, module } = await vi.hoisted(async () =>
+  (await import('#tests/support/mock-object-store.ts')).mockObjectStore(),
+)
+vi.mock('#functions/data/objects/object-store.ts', () => module)
 
 let there: ReturnType<typeof mockTable>
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
