@@ -91,8 +91,8 @@ export const usage: Record<string, Action> = {
   // Once per translation that is opened.
   agreed: action(2, 'entity-concept', 1.2, 0, 4, 980),
   get: action(4, 'entity-faq', 2.7, 0, 7, 5_200),
-  // Every twenty seconds while a record's form is visible: half an hour on four days, for one user in five.
-  presence: action(72, 'entity-faq', 3.2, 1, 10, 60),
+  // Every minute while a record's form is visible: half an hour on four days, for one user in five.
+  presence: action(24, 'entity-faq', 3.2, 1, 10, 60),
   save: action(1, 'entity-faq', 2.7, 29.1, 38, 5_500, {
     events: { RecordChanged: 1 },
     streamed: 1,

@@ -57,6 +57,11 @@ describe('the monthly cost', () => {
     expect(totalOf(costOf(0, { ...choices, firewall: false }))).toBeLessThan(15)
   })
 
+  it('is at most 95 dollars for 10,000 users, and 20,500 for a million', () => {
+    expect(totalOf(costOf(10_000, choices))).toBeLessThanOrEqual(95)
+    expect(totalOf(costOf(1_000_000, choices))).toBeLessThanOrEqual(20_500)
+  })
+
   it('is calculated from user actions, including every consumer', () => {
     const units = unitsOf(1000, choices, { save })
     const perThousand = dailyOfUsers['tell-away']

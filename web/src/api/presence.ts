@@ -5,7 +5,7 @@ import { request } from './http/client.ts'
 export type Presence = { version: number; others: { id: string; name: string }[] }
 
 /** Milliseconds between two presence reports of a visible page. */
-const refetchMs = 20_000
+const refetchMs = 60_000
 
 export const presenceQuery = (entity: string, id: string) =>
   queryOptions({

@@ -6,8 +6,8 @@ import { isCurrent } from './log-rows.ts'
 
 export type Editor = { id: string; name: string }
 
-/** Seconds after which a presence expires. Clients report it more than twice in that time. */
-const presenceSeconds = 50
+/** Seconds after which a presence expires. Clients report it every minute. */
+const presenceSeconds = 90
 
 const maxEditors = 100
 
