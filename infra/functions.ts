@@ -121,8 +121,8 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'tell-away',
     module: 'functions/consumers/send-external-notifications.ts',
-    events: ['RecordChanged', 'DayBegan', 'Heartbeat'],
-    uses: ['table', 'snapshots read', 'mail', 'push key', 'site'],
+    events: ['RecordChanged', 'DayBegan', 'DigestWanted', 'Heartbeat'],
+    uses: ['table', 'snapshots read', 'bus', 'mail', 'push key', 'site'],
     timeout: timeoutSeconds.builder,
   },
   {

@@ -27,8 +27,11 @@ export const handler = consume({
     if (isNews(at))
       await runAll(
         () => pushNoticesOfDay(utcDay(time)),
-        () => sendDailyDigests(time),
+        () => sendDailyDigests({ at }),
       )
+  },
+  DigestWanted: async (part) => {
+    if (isNews(part.at)) await sendDailyDigests(part)
   },
   Heartbeat: () => sendDueDeliveries(),
 })

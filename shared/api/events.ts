@@ -45,6 +45,8 @@ export type Events = {
   SnapshotWanted: { id: string; what: string }
   /** Reader feedback was decided. `tells` lists the users to notify. */
   FeedbackDecided: { id: string; feedback: string; tells: string[]; at: string }
+  /** The daily digest of a day (`at`) must be sent to the subscribers after the user id `after`. */
+  DigestWanted: { id: string; at: string; after: string }
   /** An organisation requested a new link with an expired one. `link` is the hash of its token. */
   PartnerLinkWanted: { id: string; link: string }
   /** A login method of a user changed. The owner is notified and can undo most changes. */

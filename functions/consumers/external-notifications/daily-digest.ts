@@ -5,12 +5,14 @@ import { isVisibleToCaller, serializeBulletin, type Bulletin } from '#shared/rea
 import { utcDay } from '#shared/model/overdue.ts'
 import { requireEnv } from '#functions/platform/environment.ts'
 import { callerOf } from '#shared/access/user-profile.ts'
+import { publishEvent } from '#functions/platform/event-bus.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
 import { bulletinsFor, readerDataSource } from '#functions/domain/bulletin/current-bulletins.ts'
 import { createVisibilityCheck } from '#functions/domain/notification/notification-visibility.ts'
 import type { CallerState } from '#functions/data/repositories/accounts/caller-state.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
 import {
+  beforeAllUsers,
   unsubscribeFromDailyDigest,
   saveDigestProgress,
   saveNotifiedIds,
@@ -20,7 +22,6 @@ import {
 } from '#functions/data/repositories/messages/daily-digest-subscriptions.ts'
 import { itemsOf } from '#functions/data/client/items.ts'
 import { callerKey } from '#functions/data/client/dynamodb-keys.ts'
-import { dailyLeaseSeconds, takeLease } from '#functions/data/client/leases.ts'
 import { pageNotifications } from '#functions/data/repositories/messages/notifications.ts'
 import { runOnce } from '#functions/data/client/run-once.ts'
 import { services } from '#functions/data/services.ts'
@@ -28,42 +29,40 @@ import { dailyDigestEmail, type DigestNews } from '#functions/emails/daily-diges
 import { preferredLanguage } from '#functions/domain/user/preferred-language.ts'
 import { sendEmail } from '#functions/emails/send-email.ts'
 
-const workingTimeMs = 9 * 60_000
+/** Subscribers per event, so that a function has time for all, even if each e-mail takes a second. */
+const subscribersPerPart = 500
 
 /**
- * Sends the daily digest to its subscribers: unread bulletins and unseen mentions that the previous e-mail did not
- * contain. A repeated or interrupted run continues where it stopped, and no user gets two e-mails a day.
+ * Sends the daily digest to a part of its subscribers, and publishes an event for the rest: unread bulletins and unseen
+ * mentions that the previous e-mail did not contain. A repeated or interrupted part sends no e-mail twice.
  *
- * @param at Milliseconds since 1970.
- * @param timeoutMs Working time after which the rest is left to the next try.
+ * @param part `at`: ISO time. `after`: last user id of the previous part.
  */
-export async function sendDailyDigests(at: number, timeoutMs: number = workingTimeMs): Promise<void> {
-  const lease = await takeLease('daily mail', crypto.randomUUID(), dailyLeaseSeconds)
-  try {
-    const { entityCache } = services()
-    await Promise.all([entityCache(bulletin).fresh(), entityCache(faq).fresh()])
-    const [day, end] = [utcDay(at), Date.now() + timeoutMs]
-    let failed = 0
-    await readDigestSubscriptions(await readDigestProgress(day), async (subscriptions) => {
-      if (Date.now() > end) throw new Error('the mails of the day are not all written yet')
-      const states = await itemsOf(table()).getMany<CallerState>(subscriptions.map(({ user }) => callerKey(user)))
-      const known = new Map(states.map((state) => [state.profile.id, state]))
-      for (const subscription of subscriptions) {
-        try {
-          await sendDigest(subscription, known.get(subscription.user) ?? null, day)
-        } catch (error) {
-          // A failing e-mail address must not stop the others.
-          failed++
-          logLine('warn', 'daily_digest_email_failed', { user: subscription.user, ...describeError(error) })
-        }
-      }
-      // The next try starts with the first failure.
-      if (failed === 0) await saveDigestProgress(day, subscriptions.at(-1)!.user)
-    })
-    if (failed > 0) throw new Error(`${failed} mails of the day could not be written`)
-  } finally {
-    await lease.giveBack()
+export async function sendDailyDigests(
+  { at, after = beforeAllUsers }: { at: string; after?: string },
+  size: number = subscribersPerPart,
+): Promise<void> {
+  const { entityCache } = services()
+  await Promise.all([entityCache(bulletin).fresh(), entityCache(faq).fresh()])
+  const day = utcDay(Date.parse(at))
+  const { subscriptions, next } = await readDigestSubscriptions(after, size)
+  const states = await itemsOf(table()).getMany<CallerState>(subscriptions.map(({ user }) => callerKey(user)))
+  const known = new Map(states.map((state) => [state.profile.id, state]))
+  let failed = 0
+  for (const subscription of subscriptions)
+    try {
+      await sendDigest(subscription, known.get(subscription.user) ?? null, day)
+    } catch (error) {
+      // A failing e-mail address must not stop the others.
+      failed++
+      logLine('warn', 'daily_digest_email_failed', { user: subscription.user, ...describeError(error) })
+    }
+  // A repeated part does not request the next one again.
+  if (next && next > (await readDigestProgress(day))) {
+    await publishEvent('DigestWanted', { id: `${day} ${next}`, at, after: next })
+    await saveDigestProgress(day, next)
   }
+  if (failed > 0) throw new Error(`${failed} mails of the day could not be written`)
 }
 
 async function sendDigest(

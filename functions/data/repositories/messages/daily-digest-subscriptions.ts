@@ -1,14 +1,12 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from '#functions/data/client/dynamodb-client.ts'
-import { itemsOf, readPartition } from '#functions/data/client/items.ts'
+import { itemsOf, queryPage } from '#functions/data/client/items.ts'
 import { dailyMailKey, expiry, dailyProgressKey } from '#functions/data/client/dynamodb-keys.ts'
 import { ignoreConditionFailed } from '#functions/data/client/dynamodb-errors.ts'
 import type { Step } from '#functions/data/repositories/records/stored-record.ts'
 
 /** Subscriber of the daily digest. `told`: ids of the unread notifications in the last e-mail. */
 export type DigestSubscription = { user: string; told: string[] }
-
-const pageSize = 100
 
 export const hasDailyDigest = async (user: string): Promise<boolean> =>
   (await itemsOf(table()).get(dailyMailKey(user))) !== null
@@ -46,27 +44,32 @@ export async function saveNotifiedIds(user: string, notifiedIds: readonly string
   ).catch(ignoreConditionFailed)
 }
 
-/** Passes the subscriptions to `take` page by page, starting at a user id. */
-export const readDigestSubscriptions = (
-  from: string,
-  take: (some: DigestSubscription[]) => Promise<void>,
-): Promise<void> =>
-  readPartition(table(), dailyMailKey(from), {
-    kindOf: ({ sk, told: notifiedIds }): DigestSubscription => ({ user: String(sk), told: notifiedIds as string[] }),
-    take: async (some) => {
-      if (some.length > 0) await take(some)
-    },
-    isConsistent: true,
-    pageSize,
-  })
+/** Sorts before all user ids. */
+export const beforeAllUsers = '-'
 
-/**
- * Returns the progress of a day's (YYYY-MM-DD) e-mails: the user id before which all are sent. `-` sorts before all
- * ids.
- */
+/** Returns up to `size` subscriptions after a user id, and the last user id if there may be more. */
+export async function readDigestSubscriptions(
+  after: string,
+  size: number,
+): Promise<{ subscriptions: DigestSubscription[]; next: string | null }> {
+  const { pk, sk } = dailyMailKey(after)
+  const { items, next } = await queryPage(
+    table(),
+    {
+      KeyConditionExpression: 'pk = :pk AND sk > :after',
+      ExpressionAttributeValues: { ':pk': pk, ':after': sk },
+      ConsistentRead: true,
+      Limit: size,
+    },
+    ({ sk: user, told }): DigestSubscription => ({ user: String(user), told: told as string[] }),
+  )
+  return { subscriptions: items, next: next ? String(next['sk']) : null }
+}
+
+/** Returns the user id after which the last requested part of a day's (YYYY-MM-DD) e-mails begins. */
 export async function readDigestProgress(day: string): Promise<string> {
   const place = await itemsOf(table()).get<{ user: string }>(dailyProgressKey('daily mail', day))
-  return place?.user ?? '-'
+  return place?.user ?? beforeAllUsers
 }
 
 export async function saveDigestProgress(day: string, user: string): Promise<void> {
