@@ -19,11 +19,11 @@ import {
 const writtenExamples: Record<string, Record<Urgency | 'none', string[]>> = { en, ar, fr }
 
 /** Epochs, number of averaged runs, initial learning rate, weight decay, and weight of urgent examples. */
-const epochs = 8
+const epochs = 9
 const averagedRuns = 2
 const initialLearningRate = 2
 const weightDecay = 0.0002
-const positiveWeight = 4
+const positiveWeight = 4.5
 const examplesInStep = 2000
 /** Maximum integer weight, and minimum below which a feature is dropped. */
 const maxWeight = 31
