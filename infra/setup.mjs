@@ -13,6 +13,7 @@ const started = performance.now()
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (...parts) => join(root, ...parts)
 const forTests = process.argv.includes('tests')
+const forDeployment = process.argv.includes('deploy')
 const forBrowsers = process.argv.includes('browsers')
 
 function run(command, args, options = {}) {
@@ -87,12 +88,12 @@ async function prepareSeed(seed) {
 installPackages()
 // The npm package with the Node binary is unavailable on some platforms.
 if (!existsSync(nodePath)) requireNode()
-if (!answers('java', ['-version'])) installSystem('Java 17', ['openjdk-17-jre-headless'])
+if (!forDeployment && !answers('java', ['-version'])) installSystem('Java 17', ['openjdk-17-jre-headless'])
 if (forTests && !existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'))
   installSystem('Chromium', ['chromium-headless-shell', 'fonts-noto-core'])
 if (forBrowsers && !['firefox-esr', 'WebKitWebDriver', 'Xvfb'].every((name) => existsSync(`/usr/bin/${name}`)))
   installSystem('Firefox and WebKit', ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'fonts-noto-core'])
-await Promise.all([buildWeb(), prepareSeed('demo'), prepareSeed('empty')])
+await Promise.all([buildWeb(), ...(forDeployment ? [] : ['demo', 'empty'].map(prepareSeed))])
 if (forTests) {
   // Printed in the summary table of a test run.
   const cache = at('node_modules', '.cache')
