@@ -18,8 +18,32 @@ import { suppressNagFindings } from './nag-suppressions.ts'
 /** CloudWatch namespace of the stage's custom metrics. */
 export const metricNamespace = ({ name }: Pick<Stage, 'name'>): string => `Daleel/${name}`
 
-/** Link to the runbook section of an alarm. Alarms that differ only after a hyphen share a section. */
-export const runbookOf = (id: string): string => `Runbook: docs/operations.md#${id.split('-')[0]!.toLowerCase()}`
+/** Name of an alarm without the part after a hyphen, which names one of several functions. */
+const baseNameOf = (id: string): string => id.split('-')[0]!
+
+/** Link to the runbook section of an alarm. */
+export const runbookOf = (id: string): string => `Runbook: docs/operations.md#${baseNameOf(id).toLowerCase()}`
+
+/** What the email of an alarm asks for: when to act, and what to look at first. */
+const responses: Record<string, { act: 'now' | 'on the next working day'; first: string }> = {
+  ApiErrorRateHigh: { act: 'now', first: 'read the error logs of session, entity-faq, search and reading' },
+  ApiLatencyHigh: { act: 'now', first: 'find the slow function by its duration' },
+  StreamIteratorAgeHigh: { act: 'now', first: 'check that the event source mapping of publish is enabled' },
+  EventsDeadLettered: { act: 'on the next working day', first: 'list the dead-letter bucket' },
+  HeartbeatMissing: { act: 'now', first: 'check that the event source mapping of publish is enabled' },
+  EventPublisherFailing: { act: 'now', first: 'read the log of publish' },
+  TableThrottled: { act: 'now', first: 'look for a running import' },
+  LambdaThrottled: { act: 'now', first: 'compare the concurrent executions with the account limit' },
+  UserPoolThrottled: { act: 'now', first: 'look for one IP address that repeats in the security log' },
+  DistributionErrorRateHigh: { act: 'now', first: 'request the site and its /api/health' },
+  BackupFailed: { act: 'on the next working day', first: 'list the failed backup jobs' },
+  BackupMissing: { act: 'on the next working day', first: 'list the backup plans' },
+  EmailBounceRateHigh: { act: 'on the next working day', first: 'list the suppressed addresses' },
+  ConsumerEventsDeadLettered: { act: 'on the next working day', first: 'read the log of the consumer' },
+  ConsumerQueueDelayed: { act: 'on the next working day', first: 'read the log of the consumer' },
+  DeadLettersExpiring: { act: 'now', first: 'find the queue that has messages' },
+  PersonalDataAccessUnusual: { act: 'now', first: 'open the security log' },
+}
 
 export class Alarms extends Construct {
   readonly topic: Topic
@@ -50,15 +74,21 @@ export class Alarms extends Construct {
     })
   }
 
-  /** Adds an alarm that fires above its threshold. Missing data counts as healthy unless `options` overrides it. */
+  /**
+   * Adds an alarm that fires above its threshold, and sends an email when it fires and when it ends. Missing data counts
+   * as healthy unless `options` overrides it.
+   */
   add(id: string, what: string, measure: Metric | MathExpression, options: CreateAlarmOptions): Alarm {
+    const { act, first } = responses[baseNameOf(id)]!
     const alarm = measure.createAlarm(this, id, {
-      alarmDescription: `Daleel ${this.stage.name}: ${what}. ${runbookOf(id)}`,
+      alarmDescription: `Daleel ${this.stage.name}: ${what}. Act ${act}. First ${first}. ${runbookOf(id)}`,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
       ...options,
     })
-    alarm.addAlarmAction(new SnsAction(this.topic))
+    const sendEmail = new SnsAction(this.topic)
+    alarm.addAlarmAction(sendEmail)
+    alarm.addOkAction(sendEmail)
     return alarm
   }
 }

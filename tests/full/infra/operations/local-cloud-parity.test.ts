@@ -307,4 +307,13 @@ describe('operations', () => {
     expect([...new Set(links)].toSorted()).toEqual(documentedAlarms.map((name) => name.toLowerCase()).toSorted())
     for (const { name } of consumers) expect(text).toContain(`\`${name}\``)
   })
+
+  it('say in each email when to act and what to look at first, and send one when an alarm ends', () => {
+    const sent = alarms().filter((one) => at(one, 'AlarmActions') !== undefined)
+    expect(sent.length).toBeGreaterThan(30)
+    for (const one of sent) {
+      expect(at(one, 'AlarmDescription')).toMatch(/\. Act (now|on the next working day)\. First [a-z].+\. Runbook: /)
+      expect(at(one, 'OKActions'), one.id).toEqual(at(one, 'AlarmActions'))
+    }
+  })
 })
