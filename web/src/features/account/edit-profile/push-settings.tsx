@@ -1,25 +1,37 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 import { toast } from '#web/components/feedback/toast.ts'
 import { pushState, disablePush, enablePush, type PushState } from '#web/session/push-subscription.ts'
 
+const pushQuery = queryOptions({ queryKey: ['push-state'], queryFn: pushState })
+
 /** Web push setting of this device. The browser requests permission only after a click. */
 export function PushSettings() {
   const { t } = useTranslation('account')
-  const [state, setState] = useState<PushState | null>(null)
+  return (
+    <Stack mt="lg" gap="xs" align="flex-start">
+      <h3>{t('told.device')}</h3>
+      <Text>{t('told.deviceText')}</Text>
+      <QueryState query={useQuery(pushQuery)}>{(state) => <Device state={state} />}</QueryState>
+    </Stack>
+  )
+}
+
+function Device({ state }: { state: PushState }) {
+  const { t } = useTranslation('account')
+  const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    pushState().then(setState, (error: unknown) => console.error('this device could not be asked', error))
-  }, [])
 
   const attempt = async (action: () => Promise<PushState>): Promise<void> => {
     setBusy(true)
     setFailed(false)
     try {
-      setState(await action())
+      queryClient.setQueryData(pushQuery.queryKey, await action())
     } catch (error) {
       console.error('this device could not be subscribed', error)
       setFailed(true)
@@ -35,9 +47,7 @@ export function PushSettings() {
     })
 
   return (
-    <Stack mt="lg" gap="xs" align="flex-start">
-      <h3>{t('told.device')}</h3>
-      <Text>{t('told.deviceText')}</Text>
+    <>
       {failed && (
         <Alert color="danger" role="alert">
           {t('told.deviceFailed')}
@@ -62,6 +72,6 @@ export function PushSettings() {
           {t('told.deviceTurnOn')}
         </NetworkButton>
       )}
-    </Stack>
+    </>
   )
 }
