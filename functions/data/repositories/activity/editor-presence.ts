@@ -1,4 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { presenceIntervalSeconds } from '#shared/api/presence-interval.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
 import { queryPage } from '#functions/data/client/items.ts'
 import { presenceKey } from '#functions/data/client/dynamodb-keys.ts'
@@ -6,8 +7,8 @@ import { isCurrent } from './log-rows.ts'
 
 export type Editor = { id: string; name: string }
 
-/** Seconds after which a presence expires. Clients report it every minute. */
-const presenceSeconds = 90
+/** Seconds after which a presence expires. The next report may be late by half an interval. */
+const presenceSeconds = presenceIntervalSeconds * 1.5
 
 const maxEditors = 100
 
