@@ -24,26 +24,28 @@ const baseNameOf = (id: string): string => id.split('-')[0]!
 /** Link to the runbook section of an alarm. */
 export const runbookOf = (id: string): string => `Runbook: docs/operations.md#${baseNameOf(id).toLowerCase()}`
 
-/** What the email of an alarm asks for: when to act, and what to look at first. */
-const responses: Record<string, { act: 'now' | 'on the next working day'; first: string }> = {
+/** What the email of an alarm asks for: when to act, and the first step of its section in the runbook. */
+const responses = {
   ApiErrorRateHigh: { act: 'now', first: 'read the error logs of session, entity-faq, search and reading' },
-  ApiLatencyHigh: { act: 'now', first: 'find the slow function by its duration' },
+  ApiLatencyHigh: { act: 'now', first: 'see when the latency rose' },
   StreamIteratorAgeHigh: { act: 'now', first: 'check that the event source mapping of publish is enabled' },
   EventsDeadLettered: { act: 'on the next working day', first: 'list the dead-letter bucket' },
   HeartbeatMissing: { act: 'now', first: 'check that the event source mapping of publish is enabled' },
   EventPublisherFailing: { act: 'now', first: 'read the log of publish' },
-  TableThrottled: { act: 'now', first: 'look for a running import' },
-  LambdaThrottled: { act: 'now', first: 'compare the concurrent executions with the account limit' },
-  UserPoolThrottled: { act: 'now', first: 'look for one IP address that repeats in the security log' },
+  TableThrottled: { act: 'now', first: 'see whether reads, writes or one partition are throttled' },
+  LambdaThrottled: { act: 'now', first: 'check the concurrency limit of the account' },
+  UserPoolThrottled: { act: 'now', first: 'find the throttled client' },
   DistributionErrorRateHigh: { act: 'now', first: 'request the site and its /api/health' },
   BackupFailed: { act: 'on the next working day', first: 'list the failed backup jobs' },
   BackupMissing: { act: 'on the next working day', first: 'list the backup plans' },
-  EmailBounceRateHigh: { act: 'on the next working day', first: 'list the suppressed addresses' },
+  EmailBounceRateHigh: { act: 'on the next working day', first: 'check whether SES still sends' },
   ConsumerEventsDeadLettered: { act: 'on the next working day', first: 'read the log of the consumer' },
   ConsumerQueueDelayed: { act: 'on the next working day', first: 'read the log of the consumer' },
   DeadLettersExpiring: { act: 'now', first: 'find the queue that has messages' },
-  PersonalDataAccessUnusual: { act: 'now', first: 'open the security log' },
-}
+  PersonalDataAccessUnusual: { act: 'now', first: 'read in the security log who exported people' },
+} satisfies Record<string, { act: 'now' | 'on the next working day'; first: string }>
+
+type AlarmName = keyof typeof responses
 
 export class Alarms extends Construct {
   readonly topic: Topic
@@ -78,8 +80,13 @@ export class Alarms extends Construct {
    * Adds an alarm that fires above its threshold, and sends an email when it fires and when it ends. Missing data counts
    * as healthy unless `options` overrides it.
    */
-  add(id: string, what: string, measure: Metric | MathExpression, options: CreateAlarmOptions): Alarm {
-    const { act, first } = responses[baseNameOf(id)]!
+  add(
+    id: AlarmName | `${AlarmName}-${string}`,
+    what: string,
+    measure: Metric | MathExpression,
+    options: CreateAlarmOptions,
+  ): Alarm {
+    const { act, first } = responses[baseNameOf(id) as AlarmName]
     const alarm = measure.createAlarm(this, id, {
       alarmDescription: `Daleel ${this.stage.name}: ${what}. Act ${act}. First ${first}. ${runbookOf(id)}`,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
