@@ -92,9 +92,7 @@ export class Concepts {
   /** Loads cached data of unchanged concepts. */
   importCache({ said, models }: CachedConcepts): void {
     const same = this.all.filter(({ edition }) => edition !== undefined && Object.hasOwn(said, edition))
-    for (const concept of same)
-      for (const [language, phrases] of Object.entries(said[concept.edition!]!))
-        importPhrases(concept, language, phrases)
+    for (const concept of same) importPhrases(concept, said[concept.edition!]!)
     // A model depends on all concepts, so it is reused only if none has changed.
     if (same.length !== this.all.length || same.length !== Object.keys(said).length) return
     for (const [language, model] of Object.entries(models)) this.serializedModels.set(language, model)

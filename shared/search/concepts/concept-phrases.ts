@@ -44,21 +44,20 @@ export function exportPhrases(concept: Concept, language: string): CachedPhrases
   return { ways: conceptPhrases.map(({ kind, whole, words }) => [kind === 'term', whole, words]), written, heard }
 }
 
-/** Loads cached expressions of a concept instead of analysing it again. */
-export function importPhrases(
-  concept: Concept,
-  language: string,
-  { ways: conceptPhrases, ...cachedWords }: CachedPhrases,
-): void {
-  const byLanguage = phrasesByConcept.get(concept) ?? new Map<string, ConceptPhrases>()
-  phrasesByConcept.set(concept, byLanguage)
-  const loaded = conceptPhrases.map(([isTerm, whole, words]): ConceptPhrase => ({
+const cachedByConcept = new WeakMap<Concept, Record<string, CachedPhrases>>()
+
+/** Uses cached expressions of a concept, by language code, instead of analysing it again. */
+export const importPhrases = (concept: Concept, cached: Record<string, CachedPhrases>): void =>
+  void cachedByConcept.set(concept, cached)
+
+function loadPhrases(concept: Concept, { ways, ...cachedWords }: CachedPhrases): ConceptPhrases {
+  const loaded = ways.map(([isTerm, whole, words]): ConceptPhrase => ({
     concept,
     kind: isTerm ? 'term' : 'phrase',
     words,
     whole,
   }))
-  byLanguage.set(language, { ...cachedWords, ways: loaded })
+  return { ...cachedWords, ways: loaded }
 }
 
 export const preparePhrases = (concept: Concept, language: string): void => void phrasesOf(concept, language)
@@ -69,17 +68,23 @@ function phrasesOf(concept: Concept, language: string): ConceptPhrases {
   phrasesByConcept.set(concept, byLanguage)
   let loaded = byLanguage.get(language)
   if (!loaded) {
-    loaded = { ways: [], written: [], heard: [] }
-    for (const { language: own, terms, phrases } of concept.words) {
-      if (own !== language) continue
-      for (const text of terms) addPhrase(loaded, text, { concept, kind: 'term', language })
-      // Phrases of urgent concepts train the urgency model instead of being matched literally.
-      if (!concept.urgent) for (const text of phrases) addPhrase(loaded, text, { concept, kind: 'phrase', language })
-      else loaded.heard.push(...phrases.flatMap((text) => analyse(text, language).map(({ word }) => word)))
-    }
+    const cached = cachedByConcept.get(concept)?.[language]
+    loaded = cached ? loadPhrases(concept, cached) : analysePhrases(concept, language)
     byLanguage.set(language, loaded)
   }
   return loaded
+}
+
+function analysePhrases(concept: Concept, language: string): ConceptPhrases {
+  const analysed: ConceptPhrases = { ways: [], written: [], heard: [] }
+  for (const { language: own, terms, phrases } of concept.words) {
+    if (own !== language) continue
+    for (const text of terms) addPhrase(analysed, text, { concept, kind: 'term', language })
+    // Phrases of urgent concepts train the urgency model instead of being matched literally.
+    if (!concept.urgent) for (const text of phrases) addPhrase(analysed, text, { concept, kind: 'phrase', language })
+    else analysed.heard.push(...phrases.flatMap((text) => analyse(text, language).map(({ word }) => word)))
+  }
+  return analysed
 }
 
 function addPhrase(

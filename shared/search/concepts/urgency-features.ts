@@ -12,14 +12,64 @@ export type Example = { features: number[]; urgent: Urgency | null }
 /** Weight of a feature for danger, and its weights for kinds of danger (by index), strongest first. */
 export type FeatureWeight = { weight: number; kinds: readonly (readonly [kind: number, weight: number])[] }
 
-export const noWeight: FeatureWeight = { weight: 0, kinds: [] }
+/**
+ * Features of a model with their weights, sorted by hash. Looked up by binary search in arrays that are stored as they
+ * are: to build a map of 45,000 features takes longer than the rest of a first search.
+ */
+export class FeatureTable {
+  readonly hashes: Int32Array
+  readonly weights: readonly number[]
+  /** For each feature its kinds (from 1) and their weights (−7 to 7), one byte each, strongest first. */
+  readonly packedKinds: readonly number[]
+
+  constructor(hashes: Int32Array, weights: readonly number[], packedKinds: readonly number[]) {
+    this.hashes = hashes
+    this.weights = weights
+    this.packedKinds = packedKinds
+  }
+
+  static of(features: ReadonlyMap<number, FeatureWeight>): FeatureTable {
+    const hashes = Int32Array.from(features.keys()).sort()
+    const sorted = Array.from(hashes, (hash) => features.get(hash)!)
+    return new FeatureTable(
+      hashes,
+      sorted.map(({ weight }) => weight),
+      sorted.map(({ kinds }) => kinds.reduce((all, [kind, weight]) => all * 256 + (kind + 1) * 16 + weight + 8, 0)),
+    )
+  }
+
+  weightOf(feature: number): number {
+    return this.weights[this.indexOf(feature)] ?? 0
+  }
+
+  /** Adds the weights of a feature for each kind to their sums. */
+  addKinds(feature: number, sums: number[]): void {
+    for (let rest = this.packedKinds[this.indexOf(feature)] ?? 0; rest > 0; rest = Math.floor(rest / 256)) {
+      const one = rest % 256
+      sums[Math.floor(one / 16) - 1]! += (one % 16) - 8
+    }
+  }
+
+  /** Returns −1 if there is no such feature. */
+  private indexOf(feature: number): number {
+    const { hashes } = this
+    let [low, high] = [0, hashes.length - 1]
+    while (low <= high) {
+      const middle = (low + high) >> 1
+      if (hashes[middle] === feature) return middle
+      if (hashes[middle]! < feature) low = middle + 1
+      else high = middle - 1
+    }
+    return -1
+  }
+}
 
 export type TrainedModel = {
   kinds: readonly Urgency[]
   /** Factors that convert integer weights to scores. */
   scale: number
   kindScale: number
-  features: ReadonlyMap<number, FeatureWeight>
+  features: FeatureTable
 }
 
 /** Maximum distance of two words that form a pair. */

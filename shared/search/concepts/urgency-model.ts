@@ -4,11 +4,10 @@ import type { Concept, Urgency } from './concept.ts'
 import {
   extractFeatures,
   phraseHash,
-  noWeight,
   splitIntoWindows,
+  FeatureTable,
   type TrainedModel,
   type Phrases,
-  type FeatureWeight,
 } from './urgency-features.ts'
 
 /** Minimum words of a clause that is judged separately. */
@@ -25,8 +24,6 @@ const minScoreReductions: Partial<Record<Urgency, number>> = { suicide: 0.8 }
 /** Minimum and maximum words of a phrase found inside a text. */
 const minWordsWithinText = 4
 const maxPhraseWords = 12
-/** Number of kinds per feature in a reduced model. */
-const kindsSent = 1
 /** Score above the minimum for a text with an exact phrase of an urgent concept. */
 const exactPhraseScore = 2
 
@@ -37,7 +34,7 @@ export type SerializedModel = {
   kinds: readonly Urgency[]
   features: readonly number[]
   weights: readonly number[]
-  /** For each feature its kinds (from 1) and their weights, packed. */
+  /** See `packedKinds` of the feature table. */
   ofKinds: readonly number[]
   /** Phrase hashes, delta-encoded, and the kind of each. */
   phrases: readonly number[]
@@ -79,12 +76,9 @@ export class UrgencyModel {
   }
 
   static deserialize(language: string, serialized: SerializedModel): UrgencyModel {
-    const features = new Map<number, FeatureWeight>()
     let feature = 0
-    serialized.features.forEach((distance, at) => {
-      feature += distance
-      features.set(feature, { weight: serialized.weights[at]!, kinds: unpacked(serialized.ofKinds[at]!) })
-    })
+    const hashes = Int32Array.from(serialized.features, (distance) => (feature += distance))
+    const features = new FeatureTable(hashes, serialized.weights, serialized.ofKinds)
     const { kinds, scale, kindScale } = serialized
     let phrase = 0
     const phrases = new Map(
@@ -97,19 +91,15 @@ export class UrgencyModel {
   serialize(maxFeatures = Infinity): SerializedModel {
     const { kinds, scale, kindScale, features } = this.model
     const isWhole = maxFeatures === Infinity
-    const sorted = [...(isWhole ? features : selectStrongestFeatures(features, maxFeatures))].sort(
-      ([one], [other]) => one - other,
-    )
+    const { hashes, weights, packedKinds } = isWhole ? features : selectStrongestFeatures(features, maxFeatures)
     const phrases = isWhole ? [...this.phrases].sort(([one], [other]) => one - other) : []
     return {
       scale,
       kindScale,
       kinds,
-      features: sorted.map(([feature], at) => feature - (sorted[at - 1]?.[0] ?? 0)),
-      weights: sorted.map(([, { weight }]) => weight),
-      ofKinds: sorted.map(([, phraseKind]) =>
-        packed(isWhole ? phraseKind.kinds : phraseKind.kinds.slice(0, kindsSent)),
-      ),
+      features: Array.from(hashes, (hash, at) => hash - (hashes[at - 1] ?? 0)),
+      weights,
+      ofKinds: packedKinds,
       phrases: phrases.map(([phrase], at) => phrase - (phrases[at - 1]?.[0] ?? 0)),
       phraseKinds: phrases.map(([, kind]) => kinds.indexOf(kind)),
     }
@@ -135,16 +125,15 @@ export class UrgencyModel {
   }
 
   private scoreOf(features: readonly number[]): number {
-    const { scale, features: weightByFeature } = this.model
-    const sum = features.reduce((all, feature) => all + (weightByFeature.get(feature) ?? noWeight).weight, 0)
+    const { scale, features: table } = this.model
+    const sum = features.reduce((all, feature) => all + table.weightOf(feature), 0)
     return (scale * sum) / Math.sqrt(features.length)
   }
 
   private kindOf(features: readonly number[]): Urgency {
-    const { kinds, features: weightByFeature } = this.model
+    const { kinds, features: table } = this.model
     const sums = kinds.map(() => 0)
-    for (const feature of features)
-      for (const [kind, weight] of (weightByFeature.get(feature) ?? noWeight).kinds) sums[kind]! += weight
+    for (const feature of features) table.addKinds(feature, sums)
     return kinds[sums.indexOf(Math.max(...sums))]!
   }
 
@@ -163,19 +152,6 @@ export class UrgencyModel {
     }
     return null
   }
-}
-
-/** Packs kinds (from 1) and their weights (−7 to 7), one byte each. */
-const packed = (kinds: FeatureWeight['kinds']): number =>
-  kinds.reduce((all, [kind, weight]) => all * 256 + (kind + 1) * 16 + weight + 8, 0)
-
-function unpacked(number: number): FeatureWeight['kinds'] {
-  const kinds: [number, number][] = []
-  for (let rest = number; rest > 0; rest = Math.floor(rest / 256)) {
-    const one = rest % 256
-    kinds.unshift([Math.floor(one / 16) - 1, (one % 16) - 8])
-  }
-  return kinds
 }
 
 const endOfClause = /[.,;:!?…،؛؟\n]/

@@ -9,6 +9,7 @@ import {
   extractFeatures,
   phraseHash,
   splitIntoWindows,
+  FeatureTable,
   type Example,
   type TrainedModel,
   type Phrases,
@@ -184,7 +185,7 @@ function* trainSteps(examples: readonly Example[]): Generator<void, TrainedModel
     const strongKinds = place === undefined ? [] : strongestKinds(ofKinds, place, kindScale)
     if (Math.abs(weight) >= minWeight || strongKinds.length > 0) features.set(feature, { weight, kinds: strongKinds })
   }
-  return { kinds, scale, kindScale, features }
+  return { kinds, scale, kindScale, features: FeatureTable.of(features) }
 }
 
 const largestIn = (all: readonly Float64Array[]): number =>
@@ -290,13 +291,21 @@ function descend(
   }
 }
 
-export function selectStrongestFeatures(features: TrainedModel['features'], maximum: number): TrainedModel['features'] {
-  const strengthOf = ({ weight, kinds }: FeatureWeight): number =>
-    kinds.reduce(
-      (strongest, [, ofKind]) => Math.max(strongest, Math.abs(ofKind) / maxKindWeight / 2),
-      Math.abs(weight) / maxWeight,
-    )
-  const withStrength = Array.from(features, (entry) => ({ entry, strength: strengthOf(entry[1]) }))
-  const strongest = withStrength.toSorted((one, other) => other.strength - one.strength).slice(0, maximum)
-  return new Map(strongest.map(({ entry }) => entry))
+/** Returns the strongest features, each with its strongest kind only. */
+export function selectStrongestFeatures(table: FeatureTable, maximum: number): FeatureTable {
+  const { hashes, weights, packedKinds } = table
+  const strongestKind = packedKinds.map((packed) => {
+    let first = packed
+    while (first >= 256) first = Math.floor(first / 256)
+    return first
+  })
+  const strengthOf = (at: number): number => {
+    const ofKind = strongestKind[at] === 0 ? 0 : Math.abs((strongestKind[at]! % 16) - 8)
+    return Math.max(Math.abs(weights[at]!) / maxWeight, ofKind / maxKindWeight / 2)
+  }
+  const places = [...hashes.keys()].map((at) => ({ at, strength: strengthOf(at) }))
+  const strongest = places.toSorted((one, other) => other.strength - one.strength).slice(0, maximum)
+  const kept = strongest.map(({ at }) => at).sort((one, other) => one - other)
+  const pick = (all: ArrayLike<number>) => kept.map((at) => all[at]!)
+  return new FeatureTable(Int32Array.from(pick(hashes)), pick(weights), pick(strongestKind))
 }
