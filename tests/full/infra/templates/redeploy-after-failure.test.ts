@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
@@ -121,5 +121,58 @@ describe('an upgrade', () => {
     const vault = (of: StageTemplates) => oneOf(of.data, 'AWS::Backup::BackupVault', 'BackupsVault')
     expect(vault(cloud)).toEqual(vault(before))
     expect(exportsOf(before.data).filter((name) => !exportsOf(cloud.data).includes(name))).toEqual([])
+  })
+})
+
+describe('a rollback across a release that added an export', () => {
+  type Release = Record<'data' | 'app', Json>
+
+  /** The release before an export was added: without it, and without the resources that import it. */
+  const before = (name: string, { data, app }: Release): Release => ({
+    data: {
+      ...data,
+      Outputs: Object.fromEntries(
+        Object.entries(data.Outputs!).filter(([, { Export }]) => !Export || valueAt(Export, 'Name') !== name),
+      ),
+    },
+    app: {
+      ...app,
+      Resources: Object.fromEntries(
+        Object.entries(app.Resources).filter(([, resource]) => !importsOf({ Resources: { resource } }).includes(name)),
+      ),
+    },
+  })
+
+  /** What CloudFormation refuses when it deploys stacks of one release, in order, over another. */
+  function refusals(deployed: Release, next: Release, stacks: readonly (keyof Release)[]): string[] {
+    const now = { ...deployed }
+    return stacks.flatMap((stack) => {
+      now[stack] = next[stack]
+      return importsOf(now.app).filter((name) => !exportsOf(now.data).includes(name))
+    })
+  }
+
+  const ofData = (names: readonly string[]) => names.filter((name) => name.includes('-data:'))
+
+  it('deploys the application stack alone, as the workflow does: CloudFormation refuses all stacks', () => {
+    const workflow = readFileSync('.github/workflows/deploy.yml', 'utf8')
+    const [, rolledBack] = /inputs\.rollback && format\('daleel-\{0\}-(\w+) --exclusively'/.exec(workflow) ?? []
+    const release = {
+      data: cloud.data,
+      app: { ...cloud.app, Resources: { ...cloud.app.Resources, ...cloud.watch.Resources } },
+    }
+    const added = [...new Set(ofData(importsOf(release.app)))]
+    expect(added.length).toBeGreaterThan(20)
+    for (const name of added) {
+      const last = before(name, release)
+      expect(ofData(refusals(release, last, [rolledBack as 'app'])), name).toEqual([])
+      expect(refusals(release, last, ['data', 'app']), name).toContain(name)
+    }
+  })
+
+  it('removes no export that another stack uses: the application stack has none', () => {
+    expect(exportsOf(cloud.app)).toEqual([])
+    for (const other of [cloud.data, cloud.edge, cloud.search, cloud.edgeWatch])
+      expect(importsOf(other).filter((name) => name.includes('-app:'))).toEqual([])
   })
 })
