@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, TestRunEndReason } from 'vitest/node'
 
 /** Duration of a test file in seconds, including imports and hooks. */
 export type FileTime = { file: string; project: string; seconds: number }
@@ -22,6 +22,14 @@ export class TimingsReporter implements Reporter {
   constructor(root: string, byTitle: boolean) {
     this.#root = root
     this.#byTitle = byTitle
+  }
+
+  /** Prints a failure at once: the details follow when all tests have ended. */
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors } = test.result()
+    if (state !== 'failed') return
+    const file = relative(this.#root, test.module.moduleId)
+    process.stdout.write(`\nfailed: ${file}: ${test.fullName}: ${firstLine(errors[0]?.message)}\n`)
   }
 
   onTestRunEnd(
