@@ -87,7 +87,7 @@ export const fixedScreens: readonly FixedScreen[] = [
   signedInScreen('/work', ['Tasks', 'المهام', 'Tâches'], [['FAQ', 'SAVE']]),
   signedInScreen('/work/translations', ['Translations', 'الترجمات', 'Traductions'], [['FAQ', 'SAVE']]),
   signedInScreen('/bulletins', ['Updates', 'المستجدات', 'Actualités']),
-  signedInScreen('/me', ['Welcome', 'مرحبًا', 'Bienvenue']),
+  signedInScreen('/me', ['Welcome', 'صفحتي', 'Ma page']),
   signedInScreen('/user_profile', ['Edit Profile', 'تعديل الملف الشخصي', 'Modifier le profil']),
   signedInScreen('/profile', ['Update Profile', 'الملف الشخصي', 'Mon profil']),
   signedInScreen(

@@ -105,7 +105,7 @@ function watch(page: Page, origin: string, context: BrowserContext): Visit {
     await still()
   }
   const atRest = async (): Promise<void> => {
-    await page.locator('[class^="foot_"]').waitFor({ state: 'attached' })
+    await page.locator('[class^="foot_"] > output[class^="line_"]').waitFor({ state: 'attached' })
     await still()
   }
   const follow = (path: string): Promise<void> =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NotificationBell } from '#web/app/layout/header/notification-bell.tsx'
 import { serve, show } from '#tests/web/entity/support.tsx'
@@ -26,4 +26,22 @@ test('the bell requests notifications every five minutes and when the window get
   await vi.advanceTimersByTimeAsync(60_000)
   window.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(requested()).toBe(3))
+})
+
+test('the bell shows an error instead of "no new notifications" if they cannot be loaded', async () => {
+  let isDown = true
+  serve(({ path }) => {
+    if (path !== 'notification') return undefined
+    return isDown ? { status: 400, body: { code: 'bad_request' } } : { body: { unread: 0, entities: [] } }
+  })
+  await show({ '/home': <NotificationBell /> }, { at: '/home' })
+  const bell = await screen.findByRole('button', { name: 'Notifications' })
+  // jsdom opens no popovers.
+  const panel = document.getElementById(bell.getAttribute('popovertarget')!)!
+  fireEvent(panel, Object.assign(new Event('toggle'), { newState: 'open' }))
+  const retry = await screen.findByText('Try again')
+  expect(screen.queryByText('No new notifications')).toBeNull()
+  isDown = false
+  fireEvent.click(retry)
+  expect(await screen.findByText('No new notifications')).toBeTruthy()
 })

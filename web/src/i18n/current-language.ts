@@ -1,6 +1,8 @@
 import i18next, { changeLanguage } from 'i18next'
 import constants from '#shared/screens/constants.json' with { type: 'json' }
+import { createStore } from '#web/platform/create-store.ts'
 import { readKey, writeKey } from '#web/platform/local-storage.ts'
+import { hasTexts } from './has-texts.ts'
 import { acronymOf, isLanguage, type Language, seededLanguages, signedOutKey } from './interface-languages.ts'
 
 const english: Language = 'en'
@@ -20,17 +22,36 @@ export function rememberTexts(): void {
   writeKey('lang_locale', JSON.stringify({ language: currentLanguage(), namespaces: [i18next.options.ns].flat() }))
 }
 
-async function show(language: Language): Promise<void> {
-  if (!i18next.isInitialized) return
+const {
+  get: getAwaitedLanguage,
+  set: setAwaitedLanguage,
+  useValue: useAwaitedLanguage,
+} = createStore<Language | null>(null)
+
+/** Language that is shown as soon as its texts are loaded; null if none. */
+export { useAwaitedLanguage }
+
+/**
+ * Shows a language when its texts are loaded: without a connection, a device has only those of the language it showed
+ * last. Returns false if they could not be loaded, or if another language was selected in the meantime.
+ */
+async function show(language: Language): Promise<boolean> {
+  if (!i18next.isInitialized) return true
+  setAwaitedLanguage(language)
+  if (!hasTexts(language)) await i18next.reloadResources(language)
+  if (getAwaitedLanguage() !== language) return false
+  setAwaitedLanguage(null)
+  if (!hasTexts(language)) return false
   await changeLanguage(language)
   rememberTexts()
+  return true
 }
 
 /** Sets and stores the language. It takes precedence over all other sources from now on. */
-export function chooseLanguage(language: Language): void {
+export async function chooseLanguage(language: Language): Promise<void> {
+  if (!(await show(language))) return
   sessionStorage.removeItem(signedOutKey)
   writeKey('locale', language)
-  void show(language)
 }
 
 /** Applies the language of the user's profile, unless the user has selected one in this browser. */

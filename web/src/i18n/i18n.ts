@@ -2,6 +2,8 @@ import i18next, { changeLanguage, use as extendTexts, type BackendModule, type F
 import { initReactI18next } from 'react-i18next'
 import { localeOf } from '#shared/i18n/locale.ts'
 import { whenConnected } from '#web/platform/connection.ts'
+import { currentLanguage } from './current-language.ts'
+import { hasTexts } from './has-texts.ts'
 import { textsByFileName, type Texts } from './texts-by-file-name.ts'
 import { type Language, languages } from './interface-languages.ts'
 
@@ -89,5 +91,7 @@ export async function startTexts(language: Language, extraNamespaces: readonly s
       partialBundledLanguages: true,
       react: { useSuspense: true },
     })
+  // Without a connection, a device has only the texts of the language it showed last.
+  for (const other of languages) if (!hasTexts(currentLanguage())) await changeLanguage(other)
   return i18next
 }

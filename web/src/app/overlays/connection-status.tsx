@@ -6,6 +6,7 @@ import { useAwaitedScreen } from '#web/app/routing/load-screen.ts'
 import { useBusy } from '#web/app/routing/page-history.ts'
 import { formatTime } from '#web/components/dates/formatters.ts'
 import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
+import { useAwaitedLanguage } from '#web/i18n/current-language.ts'
 import { PackAge } from '#web/offline/pack/pack-age.tsx'
 import { openOutbox, useQueuedCount } from '#web/offline/outbox/outbox-state.ts'
 import { useOffline } from '#web/platform/connection.ts'
@@ -48,9 +49,11 @@ export function ConnectionStatus() {
   const queuedCount = useQueuedCount()
   const awaitedScreen = useAwaitedScreen()
   const isNavigating = useBusy()
+  const awaitedLanguage = useAwaitedLanguage()
   return (
     <output className={classes.line}>
       {since && t('connection.lost', { time: formatTime(since, i18n.language) })}
+      {since && awaitedLanguage && ` ${t(`connection.language.${awaitedLanguage}`)}`}
       <PackAge offline={since !== null} />
       {since && awaitedScreen && isNavigating && <AwaitedScreen screen={awaitedScreen} />}
       {queuedCount > 0 && (

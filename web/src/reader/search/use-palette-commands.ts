@@ -50,7 +50,7 @@ export function usePaletteCommands(): PaletteCommand[] {
         words: wordsOf(part),
       })),
     ...languages.map((language) =>
-      done(t('language', { name: languageNames[language] }), t('words.language'), () => chooseLanguage(language)),
+      done(t('language', { name: languageNames[language] }), t('words.language'), () => void chooseLanguage(language)),
     ),
     ...schemes
       .filter((one) => one !== scheme)

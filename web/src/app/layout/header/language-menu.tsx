@@ -21,7 +21,7 @@ export function LanguageMenu({ compact = false }: { compact?: boolean }) {
           data-closes
           lang={language}
           dir={directionOf(language)}
-          onClick={() => chooseLanguage(language)}
+          onClick={() => void chooseLanguage(language)}
         >
           {compact && <span aria-hidden="true">{short[language]}</span>}
           {compact ? <VisuallyHidden>{languageNames[language]}</VisuallyHidden> : languageNames[language]}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queries } from '#web/api/queries.ts'
+import { LoadFailed } from '#web/components/feedback/load-failed.tsx'
 import { Icon } from '#web/components/icons/icons.tsx'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { HeaderPanel } from './header-panel.tsx'
@@ -16,7 +17,7 @@ const BellNotices = lazyComponent(async () => (await import('./notification-list
 
 export function NotificationBell() {
   const { t } = useTranslation('app')
-  const { data, refetch } = useQuery(queries.notifications())
+  const { data, error, refetch } = useQuery(queries.notifications())
   const [isOpen, setIsOpen] = useState(false)
   const unread = data?.unread ?? 0
   const countText = unread > 99 ? '99+' : String(unread)
@@ -37,7 +38,8 @@ export function NotificationBell() {
       }}
     >
       {isOpen && <BellBulletins />}
-      {!data?.entities.length && !unread && (
+      {isOpen && !data && error && <LoadFailed error={error} onRetry={refetch} />}
+      {data?.entities.length === 0 && !unread && (
         <Text c="dimmed" p="sm">
           {t('notifications.none')}
         </Text>

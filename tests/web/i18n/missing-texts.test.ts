@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+
+// On a device without a connection, whose cache has the texts of one language.
+const device = { hasFrench: false }
+
+vi.mock('#web/app/texts/app.fr.json', async (original) => {
+  if (!device.hasFrench) throw new Error('offline')
+  return original()
+})
+
+beforeEach(() => {
+  vi.resetModules()
+  localStorage.clear()
+  device.hasFrench = false
+})
+
+const load = async () => ({
+  ...(await import('#web/i18n/i18n.ts')),
+  ...(await import('#web/i18n/current-language.ts')),
+  ...(await import('#web/i18n/interface-languages.ts')),
+})
+
+test('a start in a language whose texts cannot be loaded shows another language', async () => {
+  localStorage.setItem('locale', 'fr')
+  const { startTexts, currentLanguage, firstLanguage } = await load()
+  expect(firstLanguage()).toBe('fr')
+  const { t } = await startTexts(firstLanguage())
+  expect([currentLanguage(), t('shell.search')]).toEqual(['en', 'Search'])
+  expect(firstLanguage()).toBe('fr')
+})
+
+test('a language whose texts cannot be loaded is neither shown nor stored, and can be selected again', async () => {
+  const { startTexts, chooseLanguage, currentLanguage, firstLanguage } = await load()
+  const { t } = await startTexts('en')
+  await chooseLanguage('fr')
+  expect([currentLanguage(), firstLanguage(), t('shell.search')]).toEqual(['en', 'en', 'Search'])
+  device.hasFrench = true
+  vi.resetModules()
+  await chooseLanguage('fr')
+  expect([currentLanguage(), firstLanguage(), t('shell.search')]).toEqual(['fr', 'fr', 'Rechercher'])
+})
