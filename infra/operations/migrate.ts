@@ -1,10 +1,11 @@
 import { GetItemCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import { keyOf, lineOf, type Item } from './backup/table-items.ts'
-import type { Migration } from './migrations/migration.ts'
+import { type Migration, type Phase, phases } from './migrations/migration.ts'
 import { migrations } from './migrations/migrations.ts'
 import {
   runCli,
+  defaultRegion,
   isLocal,
   connectTable,
   readArguments,
@@ -12,14 +13,17 @@ import {
   printLine,
   type TableConnection,
 } from './support/command-line.ts'
+import { stageResources } from './support/stack-resources.ts'
 
 // Sends DynamoDB commands directly, as `table-copy.ts` does: the product never reads a full table.
 
-const usage = `npm run migrate -- --table NAME [--endpoint URL] [--region REGION] [--dry-run] [--yes]
+const usage = `npm run migrate -- --stage production [--region REGION] [--phase before|after] [--dry-run] [--yes]
+npm run migrate -- --table NAME      [--endpoint URL] …
 
 Runs the pending migrations of a table in order. Safe while people work: an item that changes concurrently is read again. An
 interrupted run continues where it stopped; the table stores which steps are done.
 
+--phase    only the steps that run before, or after, new code gets traffic; the pipeline runs both
 --dry-run  reads everything and prints what would change; changes nothing
 --yes      required if the table is not local`
 
@@ -155,20 +159,36 @@ export async function pendingMigrations(
   return ordered.filter((_, at) => !marks[at]?.done)
 }
 
+/** Returns the table of a stage; null before its first deployment. */
+const tableOf = (stage: string, region = defaultRegion): Promise<string | null> =>
+  stageResources(stage, region).then(
+    ({ table }) => table,
+    (error: unknown) => {
+      if (error instanceof CommandError && error.message.includes('does not exist')) return null
+      throw error
+    },
+  )
+
 async function run(): Promise<void> {
   const { values, positionals } = readArguments(usage, {
+    stage: { type: 'string' },
     table: { type: 'string' },
+    phase: { type: 'string' },
     endpoint: { type: 'string' },
     region: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
   })
-  const { table: name, endpoint, region, yes, 'dry-run': dryRun } = values
-  if (positionals.length > 0 || !name) throw new CommandError(usage)
+  const { stage, phase, endpoint, region, yes, 'dry-run': dryRun } = values
+  const isPhase = phase === undefined || phases.includes(phase as Phase)
+  if (positionals.length > 0 || !isPhase || !stage === !values.table) throw new CommandError(usage)
+  const name = values.table ?? (await tableOf(stage!, region))
+  if (name === null) return printLine(`nothing to do: ${stage} is not deployed yet`)
   if (!dryRun && !isLocal(endpoint) && !yes)
     throw new CommandError(`${name} is not local: use --yes to change it, or --dry-run`)
   const table = connectTable(name, endpoint, region)
-  const steps = await pendingMigrations(table)
+  const pending = await pendingMigrations(table)
+  const steps = pending.filter((one) => phase === undefined || one.phase === phase)
   if (steps.length === 0) printLine('nothing to do: every step is done')
   for (const migrationName of steps) {
     const { seen, changed } = await runMigration(table, migrationName, { dryRun })

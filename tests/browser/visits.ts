@@ -64,7 +64,8 @@ export type Visit = {
 
 const timeoutMs = 30_000 * slowness
 
-const unfinished = '[data-busy], [aria-busy="true"], .mantine-Skeleton-root, .mantine-Button-loader, [data-loading]'
+const unfinished =
+  '#early, [data-busy], [aria-busy="true"], .mantine-Skeleton-root, .mantine-Button-loader, [data-loading]'
 
 function watch(page: Page, origin: string, context: BrowserContext): Visit {
   const problems: string[] = []

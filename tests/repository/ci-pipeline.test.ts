@@ -59,6 +59,24 @@ describe('the pipeline', () => {
     expect(text.match(/npx cdk \w+ \S+/g)).toEqual(['npx cdk diff $STACKS', 'npx cdk deploy $STACKS'])
   })
 
+  it('seeds and migrates data around the deployment, and never in a rollback', () => {
+    const text = workflows.find(({ file }) => file.endsWith('deploy.yml'))!.text
+    const steps = text.split(/^ {6}- (?=name:)/m).slice(1)
+    const commands = [
+      '--dry-run',
+      '--phase before --yes',
+      'cdk deploy',
+      '--seed-only',
+      'smoke.ts',
+      '--phase after --yes',
+    ]
+    const places = commands.map((command) => steps.findIndex((step) => step.includes(command)))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    for (const step of steps.filter((one) => /migrate\.ts|create-admin\.ts/.test(one)))
+      expect(step).toContain('if: ${{ !inputs.rollback }}')
+  })
+
   it('requires approval before production, and a smoke test afterwards', () => {
     const text = workflows.find(({ file }) => file.endsWith('deploy.yml'))!.text
     expect(text).toContain('environment: ${{ inputs.stage }}')

@@ -1,9 +1,17 @@
 import type { Item } from '#infra/operations/backup/table-items.ts'
 
+export const phases = ['before', 'after'] as const
+export type Phase = (typeof phases)[number]
+
 export type Migration = {
   /** Position in the order. A migration that has run anywhere must not change or be renumbered. */
   number: number
   name: string
+  /**
+   * Whether it runs before new code gets traffic, because that needs the new form, or after, because the previous code
+   * cannot read it.
+   */
+  phase: Phase
   /**
    * Returns the new item with the same key, or null if no change is needed. Must return null for its own result, so
    * that a migration can be repeated. The product must read both forms.

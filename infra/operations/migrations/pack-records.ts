@@ -9,6 +9,7 @@ import type { Migration } from './migration.ts'
 export const packRecords: Migration = {
   number: 1,
   name: 'pack-records',
+  phase: 'after',
   change: (item) => {
     const record = item['record']?.M
     if (!item['pk']?.S?.startsWith('RECORD#') || !record || record['packed']) return null

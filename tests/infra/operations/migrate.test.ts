@@ -105,6 +105,7 @@ describe('a migration', () => {
   const marking = (breaksAt: string | null): Migration => ({
     number: 7,
     name: 'marking',
+    phase: 'after',
     change: (item) => {
       if (!item['pk']!.S!.startsWith('THING#') || item['marked']) return null
       if (item['pk']!.S === breaksAt) throw new Error('broken off')
@@ -158,6 +159,15 @@ describe('the command', () => {
     expect(await outputOf('--dry-run')).toBe('1 pack-records: 3 items seen, 1 would be changed\n')
     expect(await outputOf()).toBe('1 pack-records: 3 items seen, 1 changed\n')
     expect(await outputOf()).toBe('nothing to do: every step is done\n')
+  })
+
+  it('runs the steps of one phase: before or after new code gets traffic', async () => {
+    await save(unpackedFaq('long', 4000))
+    const outputOf = async (phase: string) => (await runCommand('migrate', [...local(), '--phase', phase], '', {})).said
+    expect(await outputOf('before')).toBe('nothing to do: every step is done\n')
+    expect(await outputOf('after')).toBe('1 pack-records: 3 items seen, 1 changed\n')
+    const { code, complained } = await runCommand('migrate', [...local(), '--phase', 'later'], '', {})
+    expect([code, complained]).toEqual([1, expect.stringContaining('--phase before|after')])
   })
 
   it('changes no deployed table without confirmation', async () => {
