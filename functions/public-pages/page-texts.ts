@@ -7,7 +7,7 @@ export const pageTexts = {
   ...publicPageTexts,
   languages: ['Language', 'اللغة', 'Langue'],
   exit: ['Exit this page', 'خروج سريع', 'Quitter rapidement'],
-  notices: ['Notices', 'تنبيهات', 'Avis'],
+  notices: ['Notices', 'تنبيهات', 'Annonces'],
   more: ['More', 'المزيد', 'En savoir plus'],
   cut: [
     'Text shortened. Read the full text in the app.',

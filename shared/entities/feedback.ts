@@ -14,7 +14,7 @@ export const feedbackKinds = {
 export const feedbackReasons = {
   outdated: ['Out of date', 'قديمة', 'N’est plus à jour'],
   wrong: ['Wrong', 'غير صحيحة', 'Fausse'],
-  other_case: ['Doesn’t apply to me', 'لا تخص حالتي', 'Ce n’est pas mon cas'],
+  other_case: ['Doesn’t apply to the case', 'لا تنطبق على الحالة', 'Ne correspond pas au cas'],
   hard: ['Hard to understand', 'صعبة الفهم', 'Difficile à comprendre'],
   closed: ['It was closed', 'كانت مغلقة', 'C’était fermé'],
   no_reply: [

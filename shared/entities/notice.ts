@@ -14,9 +14,9 @@ export const notice = defineEntity({
   name: 'notice',
   permission: 'FAQ',
   labels: {
-    one: ['Notice', 'تنبيه', 'Avis'],
-    many: ['Notices', 'التنبيهات', 'Avis'],
-    definite: ['التنبيه', 'l’avis'],
+    one: ['Notice', 'تنبيه', 'Annonce'],
+    many: ['Notices', 'التنبيهات', 'Annonces'],
+    definite: ['التنبيه', 'l’annonce'],
   },
   fields: {
     level: choice(noticeLevels, {
@@ -24,7 +24,7 @@ export const notice = defineEntity({
       hint: [
         'Urgent notices stay until their end date. Other notices can be dismissed. For rumours, write what people say, then the facts.',
         'يبقى التنبيه العاجل حتى تاريخ انتهائه، ويمكن إخفاء غيره. في حالة الشائعة اكتب ما يُشاع، ثم الحقيقة.',
-        'Un avis urgent reste affiché jusqu’à sa date de fin. Les autres peuvent être masqués. Pour une rumeur, écrivez ce qui se dit, puis les faits.',
+        'Une annonce urgente reste affichée jusqu’à sa date de fin. Les autres peuvent être masquées. Pour une rumeur, écrivez ce qui se dit, puis les faits.',
       ],
       required: true,
     }),
@@ -47,7 +47,7 @@ export const notice = defineEntity({
       hint: [
         'Readers see the notice from this day on.',
         'يظهر التنبيه للقرّاء ابتداءً من هذا اليوم.',
-        'Les lecteurs voient l’avis à partir de ce jour.',
+        'Les lecteurs voient l’annonce à partir de ce jour.',
       ],
       required: true,
     }),

@@ -25,7 +25,11 @@ export const user = defineEntity({
       required: true,
       maximum: 80,
     }),
-    type: choice(userTypes, { processingPurpose: 'rights', label: ['Type', 'النوع', 'Type'], required: true }),
+    type: choice(userTypes, {
+      processingPurpose: 'rights',
+      label: ['Type', 'نوع الحساب', 'Type de compte'],
+      required: true,
+    }),
     email: email({
       processingPurpose: 'signIn',
       label: ['Email', 'البريد الإلكتروني', 'Adresse e-mail'],

@@ -9,9 +9,9 @@ export const faqStatuses: Record<FaqStatus, Label> = {
 }
 
 export const faqVisibilities: Record<string, Label> = {
-  UNHCR_STAFF: ['staff only', 'الموظفون فقط', 'personnel uniquement'],
-  PARTNERS: ['staff and partners', 'الموظفون والشركاء', 'personnel et partenaires'],
-  PUBLIC: ['staff, partners and public', 'الموظفون والشركاء والجمهور', 'personnel, partenaires et public'],
+  UNHCR_STAFF: ['staff only', 'الموظفون فقط', 'équipe uniquement'],
+  PARTNERS: ['staff and partners', 'الموظفون والشركاء', 'équipe et partenaires'],
+  PUBLIC: ['staff, partners and public', 'الموظفون والشركاء والجمهور', 'équipe, partenaires et public'],
 }
 
 export const socialNetworks: Record<string, Label> = {

@@ -15,7 +15,7 @@ export type PushMessage = {
   text: string
 }
 
-const urgent: Label = ['Urgent notice', 'تنبيه عاجل', 'Avis urgent']
+const urgent: Label = ['Urgent notice', 'تنبيه عاجل', 'Annonce urgente']
 const mustKnow: Label = ['Important update', 'مستجد مهم', 'Actualité importante']
 
 export const pushHeading = (language: string): string => translateLabel(mustKnow, language)

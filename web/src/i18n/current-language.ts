@@ -1,4 +1,4 @@
-import i18next, { changeLanguage } from 'i18next'
+import i18next, { changeLanguage, reloadResources } from 'i18next'
 import constants from '#shared/screens/constants.json' with { type: 'json' }
 import { createStore } from '#web/platform/create-store.ts'
 import { readKey, writeKey } from '#web/platform/local-storage.ts'
@@ -38,7 +38,7 @@ export { useAwaitedLanguage }
 async function show(language: Language): Promise<boolean> {
   if (!i18next.isInitialized) return true
   setAwaitedLanguage(language)
-  if (!hasTexts(language)) await i18next.reloadResources(language)
+  if (!hasTexts(language)) await reloadResources(language)
   if (getAwaitedLanguage() !== language) return false
   setAwaitedLanguage(null)
   if (!hasTexts(language)) return false

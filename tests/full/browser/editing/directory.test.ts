@@ -55,7 +55,7 @@ it('an organisation is created with its contact, corrected after errors, and fou
   expect(await phone.getAttribute('href')).toBe('tel:+9995550123')
   await reader.page.reload()
   await phone.waitFor()
-  await button(reader.page, 'Back to list').click()
+  await button(reader.page, 'Back to results').click()
   await first.waitFor()
   expect(reader.problems).toEqual([])
   await reader.context.close()

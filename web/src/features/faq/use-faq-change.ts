@@ -48,6 +48,7 @@ export type FaqDoneMessage =
   | 'submitted for approval'
   | 'comment saved'
   | 'returned'
+  | 'withdrawn'
 
 /** Fields that are missing for a transition; errors of the comment are excluded. */
 const missingFieldsIn = (error: unknown, body: Record<string, unknown>) =>

@@ -29,9 +29,12 @@ export function FaqActions({ faq }: { faq: FaqRecord }) {
     if (await isComplete(faq)) await change({ status: 'WAITING_FOR_APPROVAL' }, 'submitted for approval')
   }
   const takeBack = async (how: NonNullable<typeof takeBackAction>) => {
-    const text = t(`view.${how}Question`)
+    // The text that others read is published: the change to it is dropped.
+    const dropsChange = how === 'withdraw' && Boolean(faq.pending)
+    const text = t(dropsChange ? 'view.withdrawChangeQuestion' : `view.${how}Question`)
     const confirmLabel = t(`action.${how}`)
-    if (await confirm({ text, confirmLabel })) await change({ status: 'DRAFT' }, 'updated')
+    if (!(await confirm({ text, confirmLabel }))) return
+    await change({ status: 'DRAFT' }, dropsChange ? 'withdrawn' : 'updated')
   }
   const [translates, setTranslates] = useState(false)
   const more: MenuItem[] = [
