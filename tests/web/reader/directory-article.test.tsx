@@ -198,7 +198,7 @@ test('marks today in the time zone of the location, and shows its local time if 
   expect(today.getAttribute('aria-current')).toBe('date')
   expect(within(today).getByRole('rowheader').textContent).toContain('Sunday')
   expect(today.textContent).toContain('20:00–02:00')
-  expect(today.textContent).toContain('past midnight')
+  expect(today.textContent).toContain('until the next day')
   expect(screen.getByText(/Local time. It is now 13:30/)).toBeTruthy()
   expect(within(screen.getByText('Friday').closest('tr')!).getByText('Closed')).toBeTruthy()
   expect(within(screen.getByText('Monday').closest('tr')!).getByText('Hours not known')).toBeTruthy()

@@ -44,7 +44,7 @@ it('an organisation is created with its contact, corrected after errors, and fou
   const reader = await visits().open({ as: 'front.liner', width: 360 })
   await reader.go('/directory')
   await button(reader.page, 'Filters').click()
-  await reader.page.getByRole('textbox', { name: 'Plus code or coordinates' }).fill('27.1, 29.4')
+  await reader.page.getByRole('textbox', { name: 'Plus Code or GPS coordinates' }).fill('27.1, 29.4')
   await button(reader.page, 'Sort by distance').click()
   const first = reader.page.getByRole('list', { name: 'Organisations' }).getByRole('link').first()
   await reader.page.getByText(/Sorted by distance/).waitFor()

@@ -134,7 +134,7 @@ test('without organisations, shows recent FAQs, or popular ones of the category,
 test('shows distances from an entered location, without sending it to the search [EXP-15]', async () => {
   const { history } = await draw('', { narrow: true })
   fireEvent.click(await screen.findByRole('button', { name: 'Filters' }))
-  fireEvent.change(await screen.findByRole('textbox', { name: /Plus code or coordinates/ }), {
+  fireEvent.change(await screen.findByRole('textbox', { name: /Plus Code or GPS coordinates/ }), {
     target: { value: '30, 31' },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Show distance' }))
