@@ -6,6 +6,7 @@ import { hasTexts } from './has-texts.ts'
 import { acronymOf, isLanguage, type Language, seededLanguages, signedOutKey } from './interface-languages.ts'
 
 const english: Language = 'en'
+const maxAttempts = 3
 
 export const idOfLanguage = (language: string): string =>
   Object.keys(seededLanguages).find((id) => seededLanguages[id] === language) ?? constants.defaultLanguage.id
@@ -38,7 +39,8 @@ export { useAwaitedLanguage }
 async function show(language: Language): Promise<boolean> {
   if (!i18next.isInitialized) return true
   setAwaitedLanguage(language)
-  if (!hasTexts(language)) await reloadResources(language)
+  // Right after the connection is back, a file can fail once more.
+  for (let attempts = 0; attempts < maxAttempts && !hasTexts(language); attempts++) await reloadResources(language)
   if (getAwaitedLanguage() !== language) return false
   setAwaitedLanguage(null)
   if (!hasTexts(language)) return false
