@@ -1,9 +1,11 @@
 import i18next from 'i18next'
 import { type Language, languages } from './interface-languages.ts'
 
-/** Returns whether a language has the texts of all areas that are loaded in any language. */
+/** Returns whether a language has the texts of the layout, and of all areas that are loaded in any language. */
 export function hasTexts(language: Language): boolean {
-  const areas = [i18next.options.ns ?? []].flat()
-  const loaded = areas.filter((area) => languages.some((one) => i18next.hasResourceBundle(one, area)))
-  return loaded.length > 0 && loaded.every((area) => i18next.hasResourceBundle(language, area))
+  const { ns = [], defaultNS } = i18next.options
+  const areas = [ns]
+    .flat()
+    .filter((area) => area === defaultNS || languages.some((one) => i18next.hasResourceBundle(one, area)))
+  return areas.every((area) => i18next.hasResourceBundle(language, area))
 }
