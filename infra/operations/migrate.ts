@@ -23,7 +23,7 @@ npm run migrate -- --table NAME      [--endpoint URL] …
 Runs the pending migrations of a table in order. Safe while people work: an item that changes concurrently is read again. An
 interrupted run continues where it stopped; the table stores which steps are done.
 
---phase    only the steps that run before, or after, new code gets traffic; the pipeline runs both
+--phase    only the steps that run before, or after, a deployment; the pipeline runs both
 --dry-run  reads everything and prints what would change; changes nothing
 --yes      required if the table is not local`
 

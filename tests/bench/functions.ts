@@ -11,6 +11,7 @@ import { listenLocally, readBody } from '#infra/local/gateway/local-server.ts'
 import { watchParents } from '#infra/local/watch-parents.ts'
 import { startProduct } from '#infra/local/product.ts'
 import { temporaryFolder } from '#infra/local/data/temporary-folder.ts'
+import { functionRequest } from '#tests/support/function-request.ts'
 import { announcement, png } from '#tests/support/formats/upload-files.ts'
 import { fillTable } from './fill-table.ts'
 import { makeCallers, readKeys } from './fleet/callers.ts'
@@ -123,23 +124,8 @@ async function measure(name: string, code: string, megabytes: number, events: re
 
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
-const request = (method: string, path: string, body?: object, more: Record<string, string> = {}) => {
-  const [rawPath, rawQueryString = ''] = `/api${path}`.split('?')
-  return {
-    version: '2.0',
-    rawPath,
-    rawQueryString,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'x-origin-secret': process.env['ORIGIN_SECRETS'],
-      ...(body && { 'content-type': 'application/json' }),
-      ...more,
-    },
-    requestContext: { requestId: 'one', http: { method, path: rawPath, sourceIp: '127.0.0.1' } },
-    isBase64Encoded: false,
-    ...(body && { body: JSON.stringify(body) }),
-  }
-}
+const request = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+  functionRequest(method, path, { token, headers, ...(body && { body }) })
 
 /** First request to each function that has no entity; entity functions get a list request. */
 const asked: Record<string, object> = {

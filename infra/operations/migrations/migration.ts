@@ -8,8 +8,8 @@ export type Migration = {
   number: number
   name: string
   /**
-   * Whether it runs before new code gets traffic, because that needs the new form, or after, because the previous code
-   * cannot read it.
+   * Before the deployment if the new code needs the new form, otherwise after it. The previous release must read both
+   * forms, so that a rollback stays possible.
    */
   phase: Phase
   /**

@@ -12,9 +12,12 @@ export type Example = { features: number[]; urgent: Urgency | null }
 /** Weight of a feature for danger, and its weights for kinds of danger (by index), strongest first. */
 export type FeatureWeight = { weight: number; kinds: readonly (readonly [kind: number, weight: number])[] }
 
+/** Weight of the kind in the last byte of packed kinds. */
+export const weightOfLastKind = (packedKinds: number): number => (packedKinds % 16) - 8
+
 /**
- * Features of a model with their weights, sorted by hash. Looked up by binary search in arrays that are stored as they
- * are: to build a map of 45,000 features takes longer than the rest of a first search.
+ * Features of a model with their weights, sorted by hash. Looked up by binary search in the stored arrays, because
+ * building a map of 45,000 features delays the first search of a process.
  */
 export class FeatureTable {
   readonly hashes: Int32Array
@@ -44,10 +47,8 @@ export class FeatureTable {
 
   /** Adds the weights of a feature for each kind to their sums. */
   addKinds(feature: number, sums: number[]): void {
-    for (let rest = this.packedKinds[this.indexOf(feature)] ?? 0; rest > 0; rest = Math.floor(rest / 256)) {
-      const one = rest % 256
-      sums[Math.floor(one / 16) - 1]! += (one % 16) - 8
-    }
+    for (let rest = this.packedKinds[this.indexOf(feature)] ?? 0; rest > 0; rest = Math.floor(rest / 256))
+      sums[Math.floor((rest % 256) / 16) - 1]! += weightOfLastKind(rest)
   }
 
   /** Returns −1 if there is no such feature. */

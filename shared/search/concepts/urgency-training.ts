@@ -9,6 +9,7 @@ import {
   extractFeatures,
   phraseHash,
   splitIntoWindows,
+  weightOfLastKind,
   FeatureTable,
   type Example,
   type TrainedModel,
@@ -300,12 +301,12 @@ export function selectStrongestFeatures(table: FeatureTable, maximum: number): F
     return first
   })
   const strengthOf = (at: number): number => {
-    const ofKind = strongestKind[at] === 0 ? 0 : Math.abs((strongestKind[at]! % 16) - 8)
+    const ofKind = strongestKind[at] === 0 ? 0 : Math.abs(weightOfLastKind(strongestKind[at]!))
     return Math.max(Math.abs(weights[at]!) / maxWeight, ofKind / maxKindWeight / 2)
   }
   const places = [...hashes.keys()].map((at) => ({ at, strength: strengthOf(at) }))
   const strongest = places.toSorted((one, other) => other.strength - one.strength).slice(0, maximum)
-  const kept = strongest.map(({ at }) => at).sort((one, other) => one - other)
-  const pick = (all: ArrayLike<number>) => kept.map((at) => all[at]!)
+  const selected = strongest.map(({ at }) => at).sort((one, other) => one - other)
+  const pick = (all: ArrayLike<number>) => selected.map((at) => all[at]!)
   return new FeatureTable(Int32Array.from(pick(hashes)), pick(weights), pick(strongestKind))
 }

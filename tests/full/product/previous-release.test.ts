@@ -103,7 +103,7 @@ describe.each([
     }
     const path = `/${name}/${added.get(name)!}`
     const { password: _, password_confirmation: __, ...body } = await bodyOf(name)
-    const options = { ...(await asAdministrator()), version: 1, body }
+    const options = { ...(await asAdministrator()), headers: { 'if-match': '"1"' }, body }
     const changed = await reader.call('PUT', path, options)
     expect(changed.status, `${name} ${JSON.stringify(changed.body)}`).toBe(200)
     const [seen, wanted] = await sharedFields(writer, reader, path)

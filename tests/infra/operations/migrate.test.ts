@@ -161,7 +161,7 @@ describe('the command', () => {
     expect(await outputOf()).toBe('nothing to do: every step is done\n')
   })
 
-  it('runs the steps of one phase: before or after new code gets traffic', async () => {
+  it('runs the steps of one phase: before or after a deployment', async () => {
     await save(unpackedFaq('long', 4000))
     const outputOf = async (phase: string) => (await runCommand('migrate', [...local(), '--phase', phase], '', {})).said
     expect(await outputOf('before')).toBe('nothing to do: every step is done\n')

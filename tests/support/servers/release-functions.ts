@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { functionRequest, type RequestOptions } from '#tests/support/function-request.ts'
 
 /** Response of an API function, with its body parsed. */
 export type FunctionAnswer = { status: number; body: Record<string, unknown> }
@@ -9,26 +10,6 @@ export type FunctionAnswer = { status: number; body: Record<string, unknown> }
 type Handler = (event: object, context: { awsRequestId: string }) => Promise<unknown>
 type Message = { number: number; module?: string; path?: string; event: object }
 type Reply = { number: number; value?: unknown; error?: string }
-
-const request = (method: string, path: string, { token, version, body }: CallOptions): object => {
-  const [rawPath, rawQueryString = ''] = `/api${path}`.split('?')
-  return {
-    version: '2.0',
-    rawPath,
-    rawQueryString,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'x-origin-secret': process.env['ORIGIN_SECRETS'],
-      ...(version !== undefined && { 'if-match': `"${version}"` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    requestContext: { requestId: 'one', http: { method, path: rawPath, sourceIp: '127.0.0.1' } },
-    isBase64Encoded: false,
-    ...(body && { body: JSON.stringify(body) }),
-  }
-}
-
-type CallOptions = { token: string; version?: number; body?: object }
 
 /**
  * Starts the functions of a release, in a new process without any cache, on the services of the running product: its
@@ -60,9 +41,9 @@ export async function startFunctions(root: string) {
   }
 
   return {
-    async call(method: string, path: string, options: CallOptions): Promise<FunctionAnswer> {
+    async call(method: string, path: string, options: RequestOptions): Promise<FunctionAnswer> {
       const [, part = ''] = /^\/([^/?]+)/.exec(path) ?? []
-      const answer = (await send({ path: part, event: request(method, path, options) })) as {
+      const answer = (await send({ path: part, event: functionRequest(method, path, options) })) as {
         statusCode: number
         body?: string
       }

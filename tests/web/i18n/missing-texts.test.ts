@@ -31,12 +31,18 @@ test('a start in a language whose texts cannot be loaded shows another language'
 })
 
 test('a language whose texts cannot be loaded is neither shown nor stored, and can be selected again', async () => {
-  const { startTexts, chooseLanguage, currentLanguage, firstLanguage } = await load()
+  const { startTexts, chooseLanguage, applyProfileLanguage, currentLanguage, firstLanguage } = await load()
   const { t } = await startTexts('en')
-  await chooseLanguage('fr')
+  const failed = vi.fn<() => void>()
+  await chooseLanguage('fr', failed)
   expect([currentLanguage(), firstLanguage(), t('shell.search')]).toEqual(['en', 'en', 'Search'])
+  expect(failed).toHaveBeenCalledOnce()
   device.hasFrench = true
   vi.resetModules()
-  await chooseLanguage('fr')
+  const choice = chooseLanguage('fr', failed)
+  // The profile is loaded meanwhile: it does not replace what the user has selected.
+  applyProfileLanguage('2')
+  await choice
   expect([currentLanguage(), firstLanguage(), t('shell.search')]).toEqual(['fr', 'fr', 'Rechercher'])
+  expect(failed).toHaveBeenCalledOnce()
 })

@@ -169,7 +169,7 @@ describe('signing out', () => {
     expect(firstLanguage()).toBe('ar')
     endSession('signed-out')
     expect(firstLanguage()).toBe('en')
-    await language.chooseLanguage('fr')
+    await language.chooseLanguage('fr', () => {})
     expect(firstLanguage()).toBe('fr')
   })
 })

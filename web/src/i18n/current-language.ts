@@ -49,9 +49,12 @@ async function show(language: Language): Promise<boolean> {
   return true
 }
 
-/** Sets and stores the language. It takes precedence over all other sources from now on. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  if (!(await show(language))) return
+/** Shows and stores the language. It takes precedence over all other sources, also while its texts are loading. `onFailed` is called if they cannot be loaded. */
+export async function chooseLanguage(language: Language, onFailed: () => void): Promise<void> {
+  if (!(await show(language))) {
+    if (!hasTexts(language)) onFailed()
+    return
+  }
   sessionStorage.removeItem(signedOutKey)
   writeKey('locale', language)
 }
@@ -59,12 +62,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** Applies the language of the user's profile, unless the user has selected one in this browser. */
 export function applyProfileLanguage(languageId: string | null): void {
   const language = acronymOf(languageId)
-  if (isLanguage(readKey('locale')) || !isLanguage(language)) return
+  if (isLanguage(readKey('locale')) || getAwaitedLanguage() || !isLanguage(language)) return
   if (language !== currentLanguage()) void show(language)
 }
 
 /** Resets the language to English after signing out. */
 export function resetLanguage(): void {
+  setAwaitedLanguage(null)
   sessionStorage.setItem(signedOutKey, '1')
   if (i18next.isInitialized) void changeLanguage(english)
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { ListView } from '#web/api/list-views.ts'
+import { toast } from '#web/components/feedback/toast.ts'
 import { openShortcutsDialog } from '#web/components/keyboard/shortcuts-dialog-state.ts'
 import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
 import { isExposed, quickExit } from '#web/session/quick-exit.ts'
@@ -24,6 +25,7 @@ const isAvailable: Partial<Record<(typeof settings)[number], () => boolean>> = {
 
 export function usePaletteCommands(): PaletteCommand[] {
   const { t } = useTranslation('palette')
+  const { t: tApp } = useTranslation('app')
   const { t: tColours } = useTranslation('colours')
   const { rights } = useSession()
   const textOf = useScreenText()
@@ -50,7 +52,9 @@ export function usePaletteCommands(): PaletteCommand[] {
         words: wordsOf(part),
       })),
     ...languages.map((language) =>
-      done(t('language', { name: languageNames[language] }), t('words.language'), () => void chooseLanguage(language)),
+      done(t('language', { name: languageNames[language] }), t('words.language'), () => {
+        void chooseLanguage(language, () => toast.error(tApp('failed.part')))
+      }),
     ),
     ...schemes
       .filter((one) => one !== scheme)

@@ -1,5 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { toast } from '#web/components/feedback/toast.ts'
 import { languages } from '#web/i18n/interface-languages.ts'
 import { languageNames } from '#web/i18n/i18n.ts'
 import { directionOf } from '#web/i18n/interface-languages.ts'
@@ -21,7 +22,7 @@ export function LanguageMenu({ compact = false }: { compact?: boolean }) {
           data-closes
           lang={language}
           dir={directionOf(language)}
-          onClick={() => void chooseLanguage(language)}
+          onClick={() => void chooseLanguage(language, () => toast.error(t('failed.part')))}
         >
           {compact && <span aria-hidden="true">{short[language]}</span>}
           {compact ? <VisuallyHidden>{languageNames[language]}</VisuallyHidden> : languageNames[language]}
