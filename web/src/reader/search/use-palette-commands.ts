@@ -25,7 +25,6 @@ const isAvailable: Partial<Record<(typeof settings)[number], () => boolean>> = {
 
 export function usePaletteCommands(): PaletteCommand[] {
   const { t } = useTranslation('palette')
-  const { t: tApp } = useTranslation('app')
   const { t: tColours } = useTranslation('colours')
   const { rights } = useSession()
   const textOf = useScreenText()
@@ -53,7 +52,7 @@ export function usePaletteCommands(): PaletteCommand[] {
       })),
     ...languages.map((language) =>
       done(t('language', { name: languageNames[language] }), t('words.language'), () => {
-        void chooseLanguage(language, () => toast.error(tApp('failed.part')))
+        void chooseLanguage(language, () => toast.error(t('app:failed.part')))
       }),
     ),
     ...schemes

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { FeedbackHosts } from '#web/components/feedback/feedback-hosts.tsx'
+import { getShownToasts } from '#web/components/feedback/toast.ts'
+import { FaqActions } from '#web/features/faq/view/faq-actions.tsx'
+import type { FaqRecord } from '#web/api/faq/faq-types.ts'
+import { record, show } from '#tests/web/features/faq/harness.tsx'
+
+const { request } = vi.hoisted(() => ({
+  request: vi.fn<(method: string, path: string, options: { body?: unknown }) => Promise<unknown>>(),
+}))
+vi.mock('#web/api/http/client.ts', async (original) => ({ ...(await original<object>()), request }))
+vi.mock('#web/session/use-session.ts', () => ({
+  useSession: () => ({
+    status: 'signed-in',
+    user: { id: record.created_by, name: 'Rana' },
+    rights: new Set(),
+    hasPermission: () => true,
+  }),
+}))
+
+const submitted: FaqRecord = { ...record, status: 'WAITING_FOR_APPROVAL', moves: ['DRAFT'] }
+const { question, answer, translations, created_at, created_by, created_by_name } = record
+const change = { question, answer, translations, created_at, created_by, created_by_name }
+const changed = {
+  ...record,
+  status: 'PUBLISHED',
+  moves: ['DRAFT'],
+  pending: { ...change, status: 'WAITING_FOR_APPROVAL' },
+} as unknown as FaqRecord
+
+async function withdraw(faq: FaqRecord): Promise<string> {
+  request.mockImplementation(async (method) => (method === 'PATCH' ? { ...faq, version: faq.version + 1 } : []))
+  await show(
+    <>
+      <FaqActions faq={faq} />
+      <FeedbackHosts />
+    </>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }))
+  fireEvent.click(await screen.findByText('Withdraw'))
+  const dialog = await screen.findByRole('dialog')
+  const text = dialog.textContent
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(getShownToasts()).toHaveLength(1))
+  return text
+}
+
+test('withdrawing a change of a published FAQ says that the change is dropped and the published text stays', async () => {
+  expect(await withdraw(changed)).toContain('Your change will be dropped. The published text stays as it is')
+  expect(getShownToasts()[0]!.text).toBe('Your change was withdrawn. The published text is unchanged.')
+})
+
+test('withdrawing a new FAQ says that it is no longer submitted', async () => {
+  expect(await withdraw(submitted)).toContain('The change will no longer be submitted for approval.')
+})
