@@ -264,7 +264,10 @@ describe('special rules', () => {
     const body = () => ({ ...builders['faq']!(), hashtags: [shared] })
     const shared = uniqueWord()
     const answers = await Promise.all(Array.from({ length: 4 }, () => call('POST', '/faq', { as, body: body() })))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(
+      answers.map(({ status }) => status),
+      answers.map(({ text }) => text).join('\n'),
+    ).toEqual([201, 201, 201, 201])
     expect(new Set(answers.map(({ body: faq }) => String(faq['hashtags']))).size).toBe(1)
   })
 })
