@@ -1,10 +1,14 @@
+import { Worker } from 'node:worker_threads'
 import { deflateSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { BudgetExceeded, parserTimeoutsMs, parseInWorker } from '#functions/parsing/parse-in-worker.ts'
+import { BudgetExceeded, maxElapsedMs, maxProcessorMs, parseInWorker } from '#functions/parsing/parse-in-worker.ts'
 import type { ParserName, Parsers } from '#functions/parsing/parsers.ts'
 import { pdfOf, pdfStream, png } from '#tests/support/formats/upload-files.ts'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 type Input = Parameters<Parsers[ParserName]>
 
@@ -125,17 +129,35 @@ describe('hostile input', () => {
   )
 })
 
-test('a slow parser is stopped, and the error names the field [IN-13]', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const parsing = parseInWorker('html', 'translations.0.answer', '<p>x</p>')
-  vi.advanceTimersByTime(parserTimeoutsMs.html)
-  await expect(parsing).rejects.toMatchObject({
-    status: 422,
-    code: 'validation_failed',
-    fields: [{ path: 'translations.0.answer', code: 'too_complex' }],
+describe('a parser that takes long', () => {
+  const paragraph = () => parseInWorker('html', 'translations.0.answer', '<p>x</p>')
+  /** Parses while the clock passes `elapsedMs`, of which the worker gets `usedMs` of processor time. */
+  const parseDuring = (elapsedMs: number, usedMs: number) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const used = (milliseconds: number) => Promise.resolve({ user: milliseconds * 1000, system: 0 })
+    vi.spyOn(Worker.prototype, 'cpuUsage').mockImplementation((since) => used(since ? usedMs : 0))
+    const parsing = paragraph()
+    vi.advanceTimersByTime(elapsedMs)
+    return parsing
+  }
+
+  test('is stopped when it has used its processor time, and the error names the field [IN-13]', async () => {
+    await expect(parseDuring(maxProcessorMs.html, maxProcessorMs.html)).rejects.toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+      fields: [{ path: 'translations.0.answer', code: 'too_complex' }],
+    })
+    vi.useRealTimers()
+    expect(await paragraph()).toBe('<p>x</p>')
   })
-  vi.useRealTimers()
-  expect(await parseInWorker('html', 'x', '<p>y</p>')).toBe('<p>y</p>')
+
+  test('because the processor is busy is not stopped', async () => {
+    expect(await parseDuring(4 * maxProcessorMs.html, 1)).toBe('<p>x</p>')
+  })
+
+  test('because it gets no processor time is reported as unavailable', async () => {
+    await expect(parseDuring(maxElapsedMs, 1)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+  })
 })
 
 test('inputs beyond the number of workers are queued', async () => {

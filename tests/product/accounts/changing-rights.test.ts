@@ -266,7 +266,7 @@ describe('special rules', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => call('POST', '/faq', { as, body: body() })))
     expect(
       answers.map(({ status }) => status),
-      answers.map(({ text }) => text).join('\n'),
+      answers.map((one) => one.text).join('\n'),
     ).toEqual([201, 201, 201, 201])
     expect(new Set(answers.map(({ body: faq }) => String(faq['hashtags']))).size).toBe(1)
   })
