@@ -14,6 +14,7 @@ import { searchLog } from '#functions/data/client/dynamodb-keys.ts'
 import { searchesById, type StoredSearch } from '#functions/data/repositories/search/captured-search-rows.ts'
 import { createCaptureSerializer } from './captured-searches.ts'
 import { createLogSerializer } from './change-log.ts'
+import { captureLogFields, changeLogFields } from './log-fields.ts'
 import { queryPairsOf, readLogQuery } from './log-query.ts'
 import { securityLogRoute } from './security-log.ts'
 import { peopleAccessedRoute } from './people-accessed.ts'
@@ -30,7 +31,7 @@ type LogDefinition = {
 
 const changeLogDefinition: LogDefinition = {
   name: 'log',
-  fields: ['id', 'user_email', 'user_name', 'model', 'object_id', 'action', 'note', 'title'],
+  fields: changeLogFields,
   columns: ['id', 'created_at', 'user_email', 'user_name', 'model', 'object_id', 'title', 'action', 'note', 'changes'],
   days: changeLogRetentionDays,
   serializerFor: createLogSerializer,
@@ -38,18 +39,7 @@ const changeLogDefinition: LogDefinition = {
 
 const captureLogDefinition: LogDefinition = {
   name: searchLog,
-  fields: [
-    'id',
-    'keywords',
-    'search_object',
-    'search_language',
-    'results_count',
-    'clicked_id',
-    'clicked_rank',
-    'search_times',
-    'country',
-    'region',
-  ],
+  fields: captureLogFields,
   columns: [
     'id',
     'created_at',

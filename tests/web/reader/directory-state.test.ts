@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import messages from '#shared/i18n/messages.json' with { type: 'json' }
 import texts from '#web/reader/directory/texts/directory.en.json' with { type: 'json' }
+import { withChanges } from '#web/reader/opened-item.ts'
 import { parseLocation } from '#web/entity/contacts/parse-coordinates.ts'
-import {
-  withDirectoryChanges,
-  directoryQuery,
-  readDirectoryState,
-  withoutFilters,
-} from '#web/features/directory/search/directory-state.ts'
+import { directoryQuery, readDirectoryState, withoutFilters } from '#web/features/directory/search/directory-state.ts'
 
 const read = (text: string) => readDirectoryState(new URLSearchParams(text))
 
@@ -40,7 +36,7 @@ describe('the URL of the directory', () => {
   test('stores the view, list or map, and defaults to the list', () => {
     expect(read('view=map').view).toBe('map')
     expect(read('view=globe').view).toBe('list')
-    expect(withDirectoryChanges(new URLSearchParams('view=map&area=EG-C'), { type: 't1' }).toString()).toBe(
+    expect(withChanges(new URLSearchParams('view=map&area=EG-C'), { type: 't1' }).toString()).toBe(
       'view=map&area=EG-C&type=t1',
     )
   })
@@ -51,7 +47,7 @@ describe('the URL of the directory', () => {
   })
 
   test('closes the open item and returns to the first page when filters change', () => {
-    const next = withDirectoryChanges(new URLSearchParams('q=a&page=3&open=directory:d1'), { country: 'eg' })
+    const next = withChanges(new URLSearchParams('q=a&page=3&open=directory:d1'), { country: 'eg' })
     expect(next.toString()).toBe('q=a&country=eg')
     expect(
       withoutFilters(new URLSearchParams('q=a&country=eg&near=1,2&within=5&open_now=1&free=1&step_free=1')).toString(),

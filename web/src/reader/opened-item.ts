@@ -15,6 +15,18 @@ export function openedFaq(searchParams: URLSearchParams): string | null {
   return opened?.object === 'faq' ? opened.id : null
 }
 
+/** Returns the URL parameters with changes applied. A changed query resets the page and closes the opened item. */
+export function withChanges(searchParams: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(searchParams)
+  if (!('page' in changes)) next.delete('page')
+  next.delete('open')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
 /** Returns the query string with another item open, or none. The colon stays unescaped for readability. */
 export function withOpened(searchParams: URLSearchParams, id: string | null, object: Openable = 'faq'): string {
   const next = new URLSearchParams(searchParams)

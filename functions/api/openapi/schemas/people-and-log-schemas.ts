@@ -26,6 +26,7 @@ import {
   type RouteSchema,
   type Schema,
 } from './json-schema.ts'
+import { captureLogFields, changeLogFields } from '#functions/api/logs/log-fields.ts'
 
 const reason = object({ reason: text })
 const row = componentRef(schemaNames.row(personalData))
@@ -103,20 +104,6 @@ const securityRow = object({
   'export_id?': text,
 })
 
-const logFields = ['id', 'user_email', 'user_name', 'model', 'object_id', 'action', 'note', 'title']
-const searchFields = [
-  'id',
-  'keywords',
-  'search_object',
-  'search_language',
-  'results_count',
-  'clicked_id',
-  'clicked_rank',
-  'search_times',
-  'country',
-  'region',
-]
-
 const partOrTable = (one: Schema): Pick<RouteSchema, 'answers' | 'headers'> => ({
   answers: { 200: { ...json(pageWithCursor(one)), ...table } },
   headers: { 200: ['Content-Disposition', 'Link'] },
@@ -182,9 +169,9 @@ export const peopleAndLogRoutes: Readonly<Record<string, RouteSchema>> = {
       }),
     ),
   },
-  'GET /log': log(logFields, logRow),
+  'GET /log': log(changeLogFields, logRow),
   'POST /log/filter': filter(logRow),
-  'GET /capture-search': log(searchFields, searchRow),
+  'GET /capture-search': log(captureLogFields, searchRow),
   'POST /capture-search/filter': filter(searchRow),
   'GET /capture-search/{id}': answers(searchRow),
   'DELETE /capture-search/{id}': noContentAnswer,

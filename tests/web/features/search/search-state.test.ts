@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { openedFaq, openedItem, withOpened } from '#web/reader/opened-item.ts'
+import { openedFaq, openedItem, withChanges, withOpened } from '#web/reader/opened-item.ts'
 import { readerPath } from '#web/reader/reader-path.ts'
 import { publicUrlOfFaq } from '#web/reader/faq/shareable-faq.ts'
 import { withCounts, hashtagOptions } from '#web/features/search/results/counted-filter-options.ts'
 import {
-  withSearchChanges,
   countsQuery,
   hasQuery,
   readSearchState,
@@ -63,7 +62,7 @@ describe('the search in the URL', () => {
     expect(query).toEqual({ q: 'card', object: 'faq', lang: 'ar', category: 'k1', page: '2', per_page: '20' })
   })
   test('returns to the first page and closes the open item when filters change', () => {
-    expect(withSearchChanges(address('q=card&page=3&open=faq:a'), { lang: 'ar' }).toString()).toBe('q=card&lang=ar')
+    expect(withChanges(address('q=card&page=3&open=faq:a'), { lang: 'ar' }).toString()).toBe('q=card&lang=ar')
     expect(withoutFilters(address('q=card&lang=ar&country=c1')).toString()).toBe('q=card')
   })
   test('is not sent without search words or a hashtag', () => {

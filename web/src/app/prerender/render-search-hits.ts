@@ -3,7 +3,6 @@ import type { SearchResponse, SearchHit } from '#web/api/types.ts'
 import { highlightSegments } from '#web/components/text/highlight-segments.ts'
 import result from '#web/features/search/results/search-result.module.css'
 import {
-  withSearchChanges,
   isLong,
   searchObjects,
   haveRepeatedTitles,
@@ -11,7 +10,7 @@ import {
 } from '#web/features/search/results/search-state.ts'
 import { initialOf } from '#web/reader/directory/name-initial.ts'
 import logo from '#web/reader/directory/logo.module.css'
-import { openedItem, withOpened } from '#web/reader/opened-item.ts'
+import { openedItem, withChanges, withOpened } from '#web/reader/opened-item.ts'
 import type { Language } from '#web/i18n/interface-languages.ts'
 import { formatCount, idOf, languageOf, formatNumberIn } from './content-format.ts'
 import { createIconSpace, buildElement } from './create-element.ts'
@@ -107,7 +106,7 @@ export function renderSearchHits(answer: SearchResponse, state: SearchState, con
     class: look,
     'aria-pressed': String(pressed),
     click: () => {
-      location.search = String(withSearchChanges(searchParams, changes))
+      location.search = String(withChanges(searchParams, changes))
     },
   })
   const count = (of: number) => buildElement('span', { class: result['count'] }, formatNumberIn(of, language))

@@ -2,20 +2,15 @@ import { CloseButton, Input } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './combobox.module.css'
+import type { InputProps } from './input-props.ts'
 import { Listbox } from './listbox.tsx'
 import { type Find, findFolded, type Option, maxShownOptions } from './options.ts'
 import { useListbox } from './use-listbox.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
 
-type Props = {
-  label?: string
+type Props = Partial<InputProps> & {
   /** Replaces the visible label. */
   'aria-label'?: string
-  id?: string
-  description?: string
-  error?: string
-  disabled?: boolean
-  required?: boolean
   size?: 'sm' | 'md'
   options: readonly Option[]
   value: string | null

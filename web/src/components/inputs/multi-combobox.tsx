@@ -2,17 +2,13 @@ import { CloseButton, Input } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './combobox.module.css'
+import type { InputProps } from './input-props.ts'
 import { Listbox } from './listbox.tsx'
 import { type Find, findFolded, type Option, maxShownOptions } from './options.ts'
 import { useListbox } from './use-listbox.ts'
 
-type Props = {
-  label: string
+type Props = Omit<InputProps, 'id'> & {
   id?: string
-  description?: string
-  error?: string
-  disabled?: boolean
-  required?: boolean
   options: readonly Option[]
   value: readonly string[]
   onChange: (value: string[]) => void

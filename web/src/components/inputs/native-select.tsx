@@ -1,15 +1,11 @@
 import { InputBase } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/components/icons/icons.tsx'
+import type { InputProps } from './input-props.ts'
 
-type Props = {
+type Props = Omit<Partial<InputProps>, 'label'> & {
   label?: ReactNode
   'aria-label'?: string
-  id?: string
-  description?: string
-  error?: string
-  disabled?: boolean
-  required?: boolean
   size?: 'sm' | 'md'
   className?: string
   options: readonly { value: string; label: string }[]

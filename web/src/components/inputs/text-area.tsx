@@ -1,14 +1,9 @@
 import { InputBase } from '@mantine/core'
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { InputProps } from './input-props.ts'
 import classes from './text-area.module.css'
 
-type Props = {
-  id?: string
-  label?: string
-  description?: string
-  error?: string
-  disabled?: boolean
-  required?: boolean
+type Props = Partial<InputProps> & {
   className?: string
   maxLength?: number
   dir?: string

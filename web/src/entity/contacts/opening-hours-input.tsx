@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldText } from '#shared/api/field-error-texts.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import type { OpeningHours } from '#shared/domain/directory/contact.ts'
-import type { InputProps } from '#web/entity/inputs/input-props.ts'
+import type { InputProps } from '#web/components/inputs/input-props.ts'
 import { getBrowserTimeZone } from './weekdays.ts'
 import { WeekHoursInput } from './week-hours-input.tsx'
 

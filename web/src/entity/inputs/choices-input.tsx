@@ -1,7 +1,7 @@
 import type { Label } from '#shared/i18n/label.ts'
 import { MultiCombobox } from '#web/components/inputs/multi-combobox.tsx'
 import { useLabel } from '#web/components/text/use-label.ts'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '#web/components/inputs/input-props.ts'
 
 type Props = InputProps & { choices: Record<string, Label>; value: string[]; onChange: (value: string[]) => void }
 

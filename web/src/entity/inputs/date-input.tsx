@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#web/components/dates/formatters.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
 import classes from './date-input.module.css'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '#web/components/inputs/input-props.ts'
 
 type Props = InputProps & {
   /** Plain date (`2026-05-03`), empty, or the invalid text as typed. */

@@ -3,17 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { hashtagText } from '#shared/entities/hashtag.ts'
 import { foldTag } from '#shared/search/analysis/fold.ts'
 import { MultiCombobox } from '#web/components/inputs/multi-combobox.tsx'
+import type { InputProps } from '#web/components/inputs/input-props.ts'
 import { findFolded, type Option } from '#web/components/inputs/options.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useReferenceOptions } from './reference-options.ts'
 
-type Props = {
+type Props = Omit<InputProps, 'id'> & {
   id?: string
-  label: string
-  description?: string
-  error?: string
-  disabled?: boolean
-  required?: boolean
   /** Ids of hashtags, or texts of new ones. */
   value: string[]
   onChange: (value: string[]) => void

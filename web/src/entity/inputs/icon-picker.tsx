@@ -3,16 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Label } from '#shared/i18n/label.ts'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { CategoryIcon } from '#web/components/icons/category-icon.tsx'
+import type { InputProps } from '#web/components/inputs/input-props.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
 import classes from './icon-picker.module.css'
 
-type Props = {
-  id: string
-  label: string
-  description?: string
-  error?: string
-  disabled?: boolean
-  required?: boolean
+type Props = InputProps & {
   choices: Record<string, Label>
   value: string | null
   onChange: (value: string | null) => void

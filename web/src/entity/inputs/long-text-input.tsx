@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { TextArea } from '#web/components/inputs/text-area.tsx'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '#web/components/inputs/input-props.ts'
 
 type Props = InputProps & {
   value: string

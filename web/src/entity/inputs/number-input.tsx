@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ClipboardEventHandler, useState } from 'react'
 import { asciiDigits } from '#shared/i18n/ascii-digits.ts'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '#web/components/inputs/input-props.ts'
 
 /** Converts digits of other scripts, and removes characters that are not part of a number. */
 const latinNumber = (inputText: string): string =>

@@ -1,6 +1,6 @@
 import { PasswordInput as Input } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '#web/components/inputs/input-props.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
 
 const RevealIcon = ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eyeOff' : 'eye'} size={20} />

@@ -3,21 +3,17 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entityOf } from '#shared/entities/registry.ts'
 import { NativeSelect } from '#web/components/inputs/native-select.tsx'
+import type { InputProps } from '#web/components/inputs/input-props.ts'
 import { MultiCombobox } from '#web/components/inputs/multi-combobox.tsx'
 import { Combobox } from '#web/components/inputs/combobox.tsx'
 import type { Option } from '#web/components/inputs/options.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
 import { type ReferenceOption, useReferenceOptions } from './reference-options.ts'
 
-type Common = {
+type Common = Omit<InputProps, 'id'> & {
+  id?: string
   /** Entity of the options. */
   entity: string
-  id?: string
-  label: string
-  description?: string
-  error?: string
-  disabled?: boolean
-  required?: boolean
   /** Filters the options. */
   narrow?: (all: ReferenceOption[]) => ReferenceOption[]
 }

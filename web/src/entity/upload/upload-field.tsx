@@ -3,25 +3,20 @@ import { use } from 'react'
 import type { Field } from '#shared/model/fields.ts'
 import type { UploadPurpose } from '#shared/domain/uploads/upload-purposes.ts'
 import { lazyInput } from '#web/entity/inputs/lazy-input.tsx'
+import type { InputProps } from '#web/components/inputs/input-props.ts'
 import { RecordContext } from '#web/entity/form/record-context.ts'
 
 /** Lazy, since few forms have uploads. */
 const UploadInput = lazyInput(async () => (await import('./upload-input.tsx')).UploadInput, 120)
 const UploadsInput = lazyInput(async () => (await import('./uploads-input.tsx')).UploadsInput, 120)
 
-type Props = {
+type Props = InputProps & {
   field: Field
   name: string
   /** Purpose of the upload, if the field does not define it. */
   purpose?: UploadPurpose | null
   value: unknown
   onChange: (value: unknown) => void
-  id: string
-  label: string
-  description?: string
-  error?: string
-  disabled?: boolean
-  required?: boolean
 }
 
 /** File input of a field. Shows the existing files of the record. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldText } from '#shared/api/field-error-texts.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
-import type { InputProps } from '#web/entity/inputs/input-props.ts'
+import type { InputProps } from '#web/components/inputs/input-props.ts'
 import { CardFrame } from './card-frame.tsx'
 import classes from './cards-input.module.css'
 

@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { MultiCombobox } from '#web/components/inputs/multi-combobox.tsx'
+import type { InputProps } from '#web/components/inputs/input-props.ts'
 import { useSpokenLanguages } from './use-person-names.ts'
 
-type TagsInputProps = {
+type TagsInputProps = Omit<InputProps, 'id'> & {
   id?: string
-  label: string
-  description?: string
-  error?: string
-  disabled?: boolean
-  required?: boolean
   value: string[]
   onChange: (value: string[]) => void
   /** Suggested texts. Users can also enter others. */

@@ -16,12 +16,11 @@ import { DirectoryPanel } from '#web/reader/directory/directory-panel.tsx'
 import { formatNear } from '#web/reader/directory/near-param.ts'
 import type { DirectoryRow } from '#web/reader/directory/directory-types.ts'
 import { BrowseLayout, useIsNarrow } from '#web/reader/browse-layout.tsx'
-import { withOpened } from '#web/reader/opened-item.ts'
+import { withChanges, withOpened } from '#web/reader/opened-item.ts'
 import { DirectorySearchBar, Filters } from './directory-search-bar.tsx'
 import { DirectoryRows } from './directory-rows.tsx'
 import classes from './directory-search.module.css'
 import {
-  withDirectoryChanges,
   directoryQuery,
   hasDirectoryFilters,
   readDirectoryState,
@@ -89,7 +88,7 @@ export function DirectorySearchScreen() {
   const { openedId, near, view } = state
   const list = useQuery(queries.publishedList<DirectoryRow>('directory', directoryQuery(state)))
   const set = useCallback(
-    (changes: Record<string, string | null>) => setSearchParams((now) => withDirectoryChanges(now, changes)),
+    (changes: Record<string, string | null>) => setSearchParams((now) => withChanges(now, changes)),
     [setSearchParams],
   )
   const goTo = (page: number) => set({ page: page === 1 ? null : String(page) })
@@ -110,7 +109,7 @@ export function DirectorySearchScreen() {
         hasQuery && (
           <Button
             variant="light"
-            onClick={() => setSearchParams((now) => withDirectoryChanges(withoutFilters(now), { q: null }))}
+            onClick={() => setSearchParams((now) => withChanges(withoutFilters(now), { q: null }))}
           >
             {t('search.clearAll')}
           </Button>

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#shared/domain/geography/distance.ts'
 import { parseNear, formatNear } from '#web/reader/directory/near-param.ts'
-import { openedItem } from '#web/reader/opened-item.ts'
+import { openedItem, withChanges } from '#web/reader/opened-item.ts'
 
 export const filterNames = ['country', 'area', 'type', 'nationality', 'language', 'category'] as const
 export type FilterName = (typeof filterNames)[number]
@@ -70,24 +70,9 @@ export function directoryQuery(state: DirectoryState): Record<string, string> {
   return query
 }
 
-/** Returns the URL parameters with changes applied. A changed query resets the page and closes the opened item. */
-export function withDirectoryChanges(
-  searchParams: URLSearchParams,
-  changes: Record<string, string | null>,
-): URLSearchParams {
-  const next = new URLSearchParams(searchParams)
-  if (!('page' in changes)) next.delete('page')
-  next.delete('open')
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
-}
-
 /** Returns the URL parameters without filters; the search text stays. */
 export const withoutFilters = (searchParams: URLSearchParams): URLSearchParams =>
-  withDirectoryChanges(
+  withChanges(
     searchParams,
     Object.fromEntries([...filterNames, ...serviceTraits, 'near', 'within', 'open_now'].map((name) => [name, null])),
   )

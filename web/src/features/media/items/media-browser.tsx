@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PageNumbers } from '#web/reader/lazy-pagination.tsx'
+import { withChanges } from '#web/reader/opened-item.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
@@ -10,7 +11,7 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
 import { MediaFilters } from './media-filters.tsx'
 import classes from './media-items.module.css'
-import { withMediaChanges, hasMediaFilters, mediaQuery, readMediaState, withoutFilters } from './media-state.ts'
+import { hasMediaFilters, mediaQuery, readMediaState, withoutFilters } from './media-state.ts'
 import { MediaRows } from './media-rows.tsx'
 
 export function MediaBrowser({ opened }: { opened: string | null }) {
@@ -18,7 +19,7 @@ export function MediaBrowser({ opened }: { opened: string | null }) {
   const [searchParams, setSearchParams] = useSearchParams()
   const state = readMediaState(searchParams)
   const list = useQuery(queries.publishedList<MediaRow>('media', mediaQuery(state)))
-  const set = (changes: Record<string, string | null>) => setSearchParams((now) => withMediaChanges(now, changes))
+  const set = (changes: Record<string, string | null>) => setSearchParams((now) => withChanges(now, changes))
 
   const none = hasMediaFilters(state) ? (
     <EmptyState

@@ -1,4 +1,5 @@
 import { mediaTypes } from '#shared/model/content-choices.ts'
+import { withChanges } from '#web/reader/opened-item.ts'
 
 const filterNames = ['type', 'country', 'nationality'] as const
 export type FilterName = (typeof filterNames)[number]
@@ -28,19 +29,5 @@ export function mediaQuery({ q, page, ...narrowed }: MediaState): Record<string,
   return query
 }
 
-/** Returns the URL parameters with changes applied. A changed query resets the page. */
-export function withMediaChanges(
-  searchParams: URLSearchParams,
-  changes: Record<string, string | null>,
-): URLSearchParams {
-  const next = new URLSearchParams(searchParams)
-  if (!('page' in changes)) next.delete('page')
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
-}
-
 export const withoutFilters = (searchParams: URLSearchParams): URLSearchParams =>
-  withMediaChanges(searchParams, { q: null, type: null, country: null, nationality: null })
+  withChanges(searchParams, { q: null, type: null, country: null, nationality: null })

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Icon } from '#web/components/icons/icons.tsx'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { withChanges } from '#web/reader/opened-item.ts'
 import { SearchBox } from '#web/reader/search/search-box.tsx'
 import classes from './search-result.module.css'
-import { withSearchChanges, isLong, hasSearchFilters, type SearchState, withoutFilters } from './search-state.ts'
+import { isLong, hasSearchFilters, type SearchState, withoutFilters } from './search-state.ts'
 
 const SearchFilters = lazyComponent(async () => (await import('./search-filters.tsx')).SearchFilters)
 
@@ -29,7 +30,7 @@ export function SearchBar({ state, onChange }: Props) {
           </ActionIcon>
         }
         value={state.q}
-        toSearchParams={(q) => withSearchChanges(searchParams, { q })}
+        toSearchParams={(q) => withChanges(searchParams, { q })}
         language={state.lang}
       />
       {isLong(state.q) && (

@@ -10,12 +10,12 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { ListSkeleton, ItemSkeleton } from '#web/components/feedback/skeletons.tsx'
 import { BrowseLayout, useIsNarrow } from '#web/reader/browse-layout.tsx'
-import { openedItem, withOpened, type OpenedItem } from '#web/reader/opened-item.ts'
+import { openedItem, withChanges, withOpened, type OpenedItem } from '#web/reader/opened-item.ts'
 import { SearchResults } from './search-results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import classes from './search-result.module.css'
 import { suggestionState } from '#web/reader/search/suggestion-state.ts'
-import { withSearchChanges, hasQuery, readSearchState, searchQuery } from './search-state.ts'
+import { hasQuery, readSearchState, searchQuery } from './search-state.ts'
 
 const DirectoryPanel = lazyComponent(
   async () => (await import('#web/reader/directory/directory-panel.tsx')).DirectoryPanel,
@@ -64,7 +64,7 @@ export function SearchResultScreen() {
     if (openedAtOnce && searchId) noteOpening({ search_id: searchId, id: openedAtOnce })
   }, [openedAtOnce, searchId, noteOpening])
   const set = (changes: Record<string, string | null>, replace = false) =>
-    setSearchParams((now) => withSearchChanges(now, changes), { replace })
+    setSearchParams((now) => withChanges(now, changes), { replace })
   const hit = data?.entities.find(({ object, id }) => object === opened?.object && id === opened.id)
 
   return (

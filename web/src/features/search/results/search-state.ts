@@ -1,3 +1,5 @@
+import { withChanges } from '#web/reader/opened-item.ts'
+
 export const searchObjects = ['all', 'faq', 'directory', 'media'] as const
 export type SearchObject = (typeof searchObjects)[number]
 
@@ -44,23 +46,8 @@ export function countsQuery(state: SearchState): Record<string, string> {
   return query
 }
 
-/** Returns the URL parameters with changes applied. A changed query resets the page and closes the opened item. */
-export function withSearchChanges(
-  searchParams: URLSearchParams,
-  changes: Record<string, string | null>,
-): URLSearchParams {
-  const next = new URLSearchParams(searchParams)
-  if (!('page' in changes)) next.delete('page')
-  next.delete('open')
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
-}
-
 export function withoutFilters(searchParams: URLSearchParams): URLSearchParams {
-  return withSearchChanges(searchParams, Object.fromEntries(filterNames.map((name) => [name, null])))
+  return withChanges(searchParams, Object.fromEntries(filterNames.map((name) => [name, null])))
 }
 
 /** Whether titles repeat, which indicates near-duplicates. */
