@@ -118,10 +118,7 @@ export class ServiceAlarms extends Construct {
       'EventPublisherFailing',
       'the function "publish" has been failing for 15 minutes',
       publisher.metricErrors({ period: metricPeriod }),
-      {
-        threshold: 0,
-        evaluationPeriods: 3,
-      },
+      { threshold: 0, evaluationPeriods: 3 },
     )
     const ofMapping = ['OnFailureDestinationDeliveredEventCount', 'DroppedEventCount'].map(
       (metricName) =>
@@ -143,10 +140,7 @@ export class ServiceAlarms extends Construct {
       'EventsDeadLettered',
       'events failed all retries and are in the dead-letter bucket',
       combineMetrics([...ofMapping, tooLarge], 'dead-lettered'),
-      {
-        threshold: 0,
-        evaluationPeriods: 1,
-      },
+      { threshold: 0, evaluationPeriods: 1 },
     )
     const eventsReceived = new Metric({
       namespace: metricNamespace(stage),
@@ -173,10 +167,7 @@ export class ServiceAlarms extends Construct {
     for (const [name, queue] of undelivered) {
       const waiting = queue.metricApproximateNumberOfMessagesVisible({ period: metricPeriod, statistic: Stats.MAXIMUM })
       const text = `events that the consumer "${name}" failed to process are in its dead-letter queue`
-      this.alarms.add(`ConsumerEventsDeadLettered-${name}`, text, waiting, {
-        threshold: 0,
-        evaluationPeriods: 1,
-      })
+      this.alarms.add(`ConsumerEventsDeadLettered-${name}`, text, waiting, { threshold: 0, evaluationPeriods: 1 })
     }
     for (const [name, queue] of batchQueues)
       this.alarms.add(
@@ -230,10 +221,7 @@ export class ServiceAlarms extends Construct {
       'UserPoolThrottled',
       'Cognito throttles sign-ins or token refreshes',
       combineMetrics(atPool, 'throttled'),
-      {
-        threshold: 0,
-        evaluationPeriods: 1,
-      },
+      { threshold: 0, evaluationPeriods: 1 },
     )
     const bounceRate = new Metric({
       namespace: 'AWS/SES',
@@ -244,10 +232,7 @@ export class ServiceAlarms extends Construct {
       'EmailBounceRateHigh',
       'more than 5 % of the emails bounce; at 10 % SES stops sending',
       bounceRate,
-      {
-        threshold: 0.05,
-        evaluationPeriods: 1,
-      },
+      { threshold: 0.05, evaluationPeriods: 1 },
     )
   }
 
@@ -291,10 +276,7 @@ export class ServiceAlarms extends Construct {
       'PersonalDataAccessUnusual',
       'people were exported, a subject export was shared, or a user opened many people in a short time',
       filter.metric({ statistic: Stats.SUM, period: metricPeriod }),
-      {
-        threshold: 0,
-        evaluationPeriods: 1,
-      },
+      { threshold: 0, evaluationPeriods: 1 },
     )
   }
 }

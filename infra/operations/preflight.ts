@@ -2,7 +2,13 @@ import { consumersOf, isCalledByImports } from '#infra/functions.ts'
 import { concurrencyShares } from '#infra/limits.ts'
 import { hasEdge, hasEdgeWatch, stackNames, parseStage, type Stage } from '#infra/stages.ts'
 import { runCli, readArguments, CommandError, printLine } from './support/command-line.ts'
-import { sendSignedRequest, xmlText, type SignedRequest, type SignedResponse } from './support/signed-aws-request.ts'
+import {
+  callService,
+  requestOrThrow,
+  sendSignedRequest,
+  xmlText,
+  type SignedRequest,
+} from './support/signed-aws-request.ts'
 import { stackResources } from './support/stack-resources.ts'
 
 const usage = `npm run preflight -- -c stage=production -c region=… -c sender=… [-c …]
@@ -25,30 +31,8 @@ const rolesOfStage = 70
 /** Minimum version of the CDK bootstrap stack. */
 const minBootstrapVersion = 6
 
-/** Sends a signed request. Throws on errors other than 404. */
-async function sendRequest(call: SignedRequest): Promise<SignedResponse> {
-  const response = await sendSignedRequest(call)
-  if (response.ok || response.status === 404) return response
-  throw new CommandError(
-    `${call.service} returned ${response.status}: ${(xmlText(response.text, 'Message') || response.text).slice(0, 300)}`,
-  )
-}
-
-/** Sends a request of the AWS JSON protocol. Returns null if the resource does not exist. */
-async function callService(service: string, region: string, target: string, input: object): Promise<unknown> {
-  const response = await sendSignedRequest({
-    service,
-    region,
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
-    body: JSON.stringify(input),
-  })
-  if (response.ok) return JSON.parse(response.text)
-  if (/ParameterNotFound|ResourceNotFound|NoSuchResource/.test(response.text)) return null
-  throw new CommandError(`${target} returned ${response.status}: ${response.text.slice(0, 300)}`)
-}
-
 const byQuery = async (service: string, region: string, query: Record<string, string>, hostname?: string) =>
-  (await sendRequest({ service, region, query, ...(hostname && { hostname }) })).text
+  (await requestOrThrow({ service, region, query, ...(hostname && { hostname }) })).text
 
 const stacksOf = (stage: Stage): (readonly [stack: string, region: string])[] => {
   const { data, app, search, edge, edgeWatch } = stackNames(stage)
@@ -65,7 +49,7 @@ async function checkIdentity({ region }: Stage): Promise<Finding[]> {
 }
 
 async function checkRegion({ region }: Stage): Promise<Finding[]> {
-  const response = await sendRequest({
+  const response = await requestOrThrow({
     service: 'account',
     region: 'us-east-1',
     path: '/getRegionOptStatus',
@@ -115,37 +99,48 @@ async function checkStacks(stage: Stage): Promise<Finding[]> {
   return Promise.all(findings)
 }
 
-const raiseOf = (region: string): string =>
-  `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`
+const raiseQuota = (region: string, service: string, code: string, value: number): string =>
+  `aws service-quotas request-service-quota-increase --region ${region} --service-code ${service} --quota-code ${code} --desired-value ${value}`
 
 async function checkConcurrencyQuota(stage: Stage): Promise<Finding[]> {
   const { region, retainsData } = stage
-  const response = await sendRequest({ service: 'lambda', region, path: '/2016-08-19/account-settings' })
+  const response = await requestOrThrow({ service: 'lambda', region, path: '/2016-08-19/account-settings' })
   const { AccountLimit: limit } = JSON.parse(response.text) as { AccountLimit: { ConcurrentExecutions: number } }
   const maxAllowed = limit.ConcurrentExecutions
+  const raise = raiseQuota(region, 'lambda', 'L-B99A9384', 1000)
   const reserved = concurrencyShares.consumer * consumersOf(stage).filter(isCalledByImports).length
   if (retainsData && maxAllowed < reserved + concurrencyShares.unreserved) {
     const why = `${reserved} are reserved for consumers of imports, and ${concurrencyShares.unreserved} must stay unreserved`
-    return [stop(`${maxAllowed} concurrent executions: ${why}`, raiseOf(region))]
+    return [stop(`${maxAllowed} concurrent executions: ${why}`, raise)]
   }
   if (maxAllowed >= minConcurrency) return [ok(`${maxAllowed} concurrent executions`)]
-  return [
-    ask(
-      `${maxAllowed} concurrent executions: a new account has 10, an office needs ${minConcurrency}`,
-      raiseOf(region),
-    ),
-  ]
+  return [ask(`${maxAllowed} concurrent executions: a new account has 10, an office needs ${minConcurrency}`, raise)]
 }
 
-async function checkThrottleQuota({ region, throttle }: Stage): Promise<Finding[]> {
-  const input = { ServiceCode: 'apigateway', QuotaCode: 'L-8A5B8E43' }
-  const found = await callService('servicequotas', region, 'ServiceQuotasV20190624.GetServiceQuota', input)
-  // Service Quotas returns no value for an unchanged quota; its default far exceeds every stage.
-  const maxAllowed = (found as { Quota: { Value: number } } | null)?.Quota.Value ?? 10_000
-  if (maxAllowed >= throttle.rate)
-    return [ok(`API Gateway allows ${maxAllowed} requests per second, this stage ${throttle.rate}`)]
-  const raise = `aws service-quotas request-service-quota-increase --region ${region} --service-code apigateway --quota-code L-8A5B8E43 --desired-value 10000`
-  return [ask(`API Gateway allows ${maxAllowed} requests per second, this stage is set to ${throttle.rate}`, raise)]
+/** Quotas of requests a second that must be at least the limit of the stage. `standard`: value of an unchanged quota. */
+const requestQuotas = ({ throttle, signInThrottle, identityProvider }: Stage) => [
+  { what: 'API Gateway allows', service: 'apigateway', code: 'L-8A5B8E43', standard: 10_000, needed: throttle.rate },
+  ...[
+    { what: 'Cognito allows sign-ins at', code: 'L-026ADBA3', standard: 120 },
+    { what: 'Cognito allows token refreshes at', code: 'L-F21F8BB4', standard: 120 },
+    ...(identityProvider
+      ? [{ what: 'Cognito allows sign-ins with the identity provider at', code: 'L-BB3E7CCF', standard: 25 }]
+      : []),
+  ].map((one) => ({ ...one, service: 'cognito-idp', needed: signInThrottle.rate })),
+]
+
+async function checkRequestQuotas(stage: Stage): Promise<Finding[]> {
+  const findings = requestQuotas(stage).map(async ({ what, service, code, standard, needed }) => {
+    const input = { ServiceCode: service, QuotaCode: code }
+    const found = await callService('servicequotas', stage.region, 'ServiceQuotasV20190624.GetServiceQuota', input)
+    // Service Quotas returns no value for an unchanged quota.
+    const maxAllowed = (found as { Quota: { Value: number } } | null)?.Quota.Value ?? standard
+    const finding = `${what} ${maxAllowed} requests per second, this stage ${needed}`
+    return maxAllowed >= needed
+      ? ok(finding)
+      : ask(finding, raiseQuota(stage.region, service, code, Math.max(standard, needed)))
+  })
+  return Promise.all(findings)
 }
 
 async function checkRoleQuota(): Promise<Finding[]> {
@@ -156,14 +151,14 @@ async function checkRoleQuota(): Promise<Finding[]> {
   const [there, maxAllowed] = [number('Roles'), number('RolesQuota')]
   if (there + rolesOfStage <= maxAllowed)
     return [ok(`${there} of ${maxAllowed} IAM roles exist, a stage creates up to ${rolesOfStage}`)]
-  const raise = `aws service-quotas request-service-quota-increase --region us-east-1 --service-code iam --quota-code L-FE177D64 --desired-value 2000`
+  const raise = raiseQuota('us-east-1', 'iam', 'L-FE177D64', 2000)
   return [stop(`${there} of ${maxAllowed} IAM roles exist, and a stage creates up to ${rolesOfStage}`, raise)]
 }
 
 async function checkSesQuota(stage: Stage): Promise<Finding[]> {
   const { region } = stage
   const ses = { service: 'ses', region, hostname: `email.${region}.amazonaws.com` }
-  const account = JSON.parse((await sendRequest({ ...ses, path: '/v2/email/account' })).text) as {
+  const account = JSON.parse((await requestOrThrow({ ...ses, path: '/v2/email/account' })).text) as {
     ProductionAccessEnabled?: boolean
     SendingEnabled?: boolean
     SendQuota?: { Max24HourSend: number }
@@ -189,7 +184,7 @@ async function checkSenderIdentity(
   const { mailSender, mailIdentity, region } = stage
   const domain = mailSender.slice(mailSender.indexOf('@') + 1)
   const lookUp = async (identity: string) => {
-    const response = await sendRequest({ ...ses, path: `/v2/email/identities/${encodeURIComponent(identity)}` })
+    const response = await requestOrThrow({ ...ses, path: `/v2/email/identities/${encodeURIComponent(identity)}` })
     if (response.status === 404) return null
     return {
       identity,
@@ -243,7 +238,7 @@ async function checkCertificates({ domain, apiDomain, region }: Stage): Promise<
 async function checkHostedZone({ zone }: Stage): Promise<Finding[]> {
   if (zone === null) return []
   const path = `/2013-04-01/hostedzone/${zone.id}`
-  const response = await sendRequest({
+  const response = await requestOrThrow({
     service: 'route53',
     region: 'us-east-1',
     hostname: 'route53.amazonaws.com',
@@ -277,7 +272,7 @@ const checks: Record<string, (stage: Stage) => Promise<Finding[]>> = {
   'the CDK bootstrap': checkBootstrap,
   'the status of the stacks': checkStacks,
   'the limit of concurrent executions': checkConcurrencyQuota,
-  'the request limit of API Gateway': checkThrottleQuota,
+  'the request limits of API Gateway and Cognito': checkRequestQuotas,
   'the limit of IAM roles': checkRoleQuota,
   'the status of SES': checkSesQuota,
   'the status of certificates': checkCertificates,

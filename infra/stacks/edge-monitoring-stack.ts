@@ -27,10 +27,7 @@ export class EdgeMonitoringStack extends Stack {
       'DistributionErrorRateHigh',
       'more than 5 % of the CloudFront responses have been server errors for 15 minutes',
       errorRate,
-      {
-        threshold: 5,
-        evaluationPeriods: 3,
-      },
+      { threshold: 5, evaluationPeriods: 3 },
     )
   }
 }

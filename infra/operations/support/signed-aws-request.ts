@@ -1,5 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { createSigner } from '#functions/platform/aws/sigv4-signer.ts'
+import { CommandError } from './command-line.ts'
 
 export type SignedRequest = {
   /** Service name in the signature. */
@@ -44,3 +45,28 @@ export async function sendSignedRequest({
 
 /** Returns the text of the first XML element with this name; empty if there is none. */
 export const xmlText = (xml: string, tag: string): string => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
+
+/** Sends a signed request. Throws `CommandError` on errors other than 404. */
+export async function requestOrThrow(call: SignedRequest): Promise<SignedResponse> {
+  const response = await sendSignedRequest(call)
+  if (response.ok || response.status === 404) return response
+  throw new CommandError(
+    `${call.service} returned ${response.status}: ${(xmlText(response.text, 'Message') || response.text).slice(0, 300)}`,
+  )
+}
+
+/**
+ * Sends a request of the AWS JSON protocol. Returns null if the resource does not exist; throws `CommandError` on other
+ * errors.
+ */
+export async function callService(service: string, region: string, target: string, input: object): Promise<unknown> {
+  const response = await sendSignedRequest({
+    service,
+    region,
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
+    body: JSON.stringify(input),
+  })
+  if (response.ok) return JSON.parse(response.text)
+  if (/ParameterNotFound|ResourceNotFound|NoSuchResource/.test(response.text)) return null
+  throw new CommandError(`${target} returned ${response.status}: ${response.text.slice(0, 300)}`)
+}

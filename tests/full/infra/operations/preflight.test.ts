@@ -11,7 +11,8 @@ type Account = {
   stacks: Record<string, [status: string, isProtected: boolean]>
   parts: Record<string, [type: string, physical: string][]>
   atOnce: number
-  gatewayRate: number | null
+  /** Changed quotas of requests a second, by code. */
+  quotas: Record<string, number>
   roles: [there: number, most: number]
   sandbox: boolean
   /** SES identities and whether they are verified. */
@@ -28,7 +29,7 @@ const ready: Account = {
   stacks: {},
   parts: {},
   atOnce: 1000,
-  gatewayRate: null,
+  quotas: {},
   roles: [40, 1000],
   sandbox: false,
   identities: { 'agency.example.org': true },
@@ -75,10 +76,10 @@ function answer(url: URL, target: string, body: string): Response {
     }
     case 'lambda':
       return json({ AccountLimit: { ConcurrentExecutions: account.atOnce } })
-    case 'servicequotas':
-      return account.gatewayRate === null
-        ? json({ __type: 'NoSuchResourceException' }, 400)
-        : json({ Quota: { Value: account.gatewayRate } })
+    case 'servicequotas': {
+      const quota = account.quotas[input['QuotaCode']!]
+      return quota === undefined ? json({ __type: 'NoSuchResourceException' }, 400) : json({ Quota: { Value: quota } })
+    }
     case 'iam': {
       const [there, most] = account.roles
       const entry = (key: string, value: number) => `<entry><key>${key}</key><value>${value}</value></entry>`
@@ -126,9 +127,20 @@ const look = (context: Record<string, string> = {}): Promise<Finding[]> =>
 const open = async (context: Record<string, string> = {}) =>
   (await look(context)).flatMap(({ level, what, how }) => (level === 'ok' ? [] : [`${level} ${what}: ${how}`]))
 
+const withIdentityProvider = {
+  domain: 'daleel.agency.example.org',
+  zoneId: 'Z1',
+  zoneName: 'agency.example.org',
+  identityProvider: 'oidc',
+  identityName: 'Agency',
+  identityIssuer: 'https://accounts.agency.example.org',
+  identityClientId: 'daleel',
+  identitySecret: 'arn:aws:secretsmanager:eu-central-1:123456789012:secret:daleel-identity-AbCdEf',
+}
+
 describe('a ready account', () => {
   it('has no findings, and the report names identity and checks', async () => {
-    const findings = await look({ domain: 'daleel.agency.example.org', zoneId: 'Z1', zoneName: 'agency.example.org' })
+    const findings = await look(withIdentityProvider)
     expect(findings.filter(({ level }) => level !== 'ok')).toEqual([])
     const messages = findings.map(({ what }) => what)
     expect(messages).toContain('account 123456789012, as arn:aws:iam::123456789012:user/op')
@@ -159,7 +171,15 @@ describe('findings', () => {
       { stage: 'dev' },
       /^ASK 10 concurrent executions.*a new account has 10/,
     ],
-    ['the gateway takes less', { gatewayRate: 100 }, {}, /^ASK API Gateway allows 100 .*L-8A5B8E43/],
+    ['the gateway takes less', { quotas: { 'L-8A5B8E43': 100 } }, {}, /^ASK API Gateway allows 100 .*L-8A5B8E43/],
+    ['Cognito takes fewer sign-ins', { quotas: { 'L-026ADBA3': 5 } }, {}, /^ASK Cognito allows sign-ins at 5 .*120$/],
+    ['fewer refreshes', { quotas: { 'L-F21F8BB4': 5 } }, {}, /^ASK Cognito allows token refreshes at 5 .*L-F21F8BB4/],
+    [
+      'fewer sign-ins with the identity provider',
+      { quotas: { 'L-BB3E7CCF': 20 } },
+      withIdentityProvider,
+      /^ASK Cognito allows sign-ins with the identity provider at 20 .*L-BB3E7CCF/,
+    ],
     ['there is no room for roles', { roles: [960, 1000] }, {}, /^STOP 960 of 1000 IAM roles .*L-FE177D64/],
     [
       'the region is off',
