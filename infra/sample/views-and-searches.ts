@@ -25,9 +25,7 @@ function openings(): CountStep[] {
     Array.from({ length: Math.round(46 / (rank + 1.6)) }, (_, at) =>
       step(
         countOfHashtag(foldTag(hashtag), utcDateOf(Date.now() - ((at * 7 + rank) % 83) * millisecondsPerDay), 'PUBLIC'),
-        {
-          searches: 1,
-        },
+        { searches: 1 },
       ),
     ),
   )

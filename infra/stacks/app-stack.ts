@@ -69,10 +69,7 @@ export class AppStack extends Stack {
       // `stage.pushKey` rotates the keys.
       pushKey: `${stage.pushKey} ${data.ledger.key.secretValue.unsafeUnwrap()}`,
       metrics: metricNamespace(stage),
-      searchCollection: search && {
-        endpoint: search.collection.endpoint,
-        arn: search.collection.arn,
-      },
+      searchCollection: search && { endpoint: search.collection.endpoint, arn: search.collection.arn },
       semanticModel: stage.semanticModel && {
         name: stage.semanticModel,
         arn: this.formatArn({
@@ -84,11 +81,7 @@ export class AppStack extends Stack {
       },
       machineTranslation: stage.machineTranslation,
       uploads: named(data.uploads),
-      registry: {
-        ...named(data.registry),
-        keyArn: data.registryKey.keyArn,
-        region: stage.region,
-      },
+      registry: { ...named(data.registry), keyArn: data.registryKey.keyArn, region: stage.region },
       pool,
       signInEnvironment: {
         ...(!stage.localPasswords && { LOCAL_PASSWORDS: 'off' }),

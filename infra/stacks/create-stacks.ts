@@ -47,11 +47,7 @@ export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
       })
     : null
   const search = stage.searchCollection
-    ? new SearchStack(app, stackNames(stage).search, {
-        env,
-        stage,
-        description: 'Daleel: search collection',
-      })
+    ? new SearchStack(app, stackNames(stage).search, { env, stage, description: 'Daleel: search collection' })
     : null
   const application = new AppStack(app, stackNames(stage).app, {
     env,

@@ -142,10 +142,7 @@ export class DataStack extends Stack {
       'Unannounced',
       stage,
       [{ expiration: Duration.days(retentionDays.unannounced) }],
-      {
-        noncurrentRetention: Duration.days(1),
-        log,
-      },
+      { noncurrentRetention: Duration.days(1), log },
     )
     this.ledger = addLedgerBucket(this, stage, log)
     this.pool = new Pool(this, 'Pool', stage, bundles)

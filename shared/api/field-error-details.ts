@@ -89,8 +89,5 @@ const formatLimit = (limit: unknown, language: string): unknown =>
 /** Returns the parameters of the text, with dates written out. */
 export const formatLimits = ({ code, params }: FieldError, language: string): Params | undefined =>
   params && code === 'out_of_range'
-    ? {
-        minimum: formatLimit(params['minimum'], language),
-        maximum: formatLimit(params['maximum'], language),
-      }
+    ? { minimum: formatLimit(params['minimum'], language), maximum: formatLimit(params['maximum'], language) }
     : params

@@ -196,10 +196,7 @@ export const routes: readonly RouteDescription[] = [
     'GET',
     '/security-log',
     'List security events: sign-ins, refusals, changes of permissions and people, and data access',
-    {
-      entity: 'User',
-      key: 'LIST',
-    },
+    { entity: 'User', key: 'LIST' },
   ),
   session('GET', '/security-log/people', 'List people whose data a user or session accessed in a period', {
     entity: 'User',
@@ -276,10 +273,7 @@ export const routes: readonly RouteDescription[] = [
   openRoute('POST', '/published/question', 'Send a question that search could not answer'),
   session('GET', '/bulletin/current', 'List recent updates for the caller, and whether they have read them'),
   session('POST', '/bulletin/{id}/read', 'Mark an update as read'),
-  session('GET', '/bulletin/{id}/readers', 'List who has read an update', {
-    entity: 'FAQ',
-    key: 'PUBLISH',
-  }),
+  session('GET', '/bulletin/{id}/readers', 'List who has read an update', { entity: 'FAQ', key: 'PUBLISH' }),
   session('GET', '/bulletin/of/{faq_id}', 'Read the latest update of an FAQ, and whether another is due', {
     entity: 'FAQ',
     key: 'PUBLISH',

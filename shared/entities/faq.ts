@@ -21,10 +21,7 @@ const fields = {
     maximum: 300,
   }),
   answer: richText({ label: ['Answer', 'الإجابة', 'Réponse'], translated: true, empty: '' }),
-  service_categories: references('service-category', {
-    label: ['Categories', 'الفئات', 'Catégories'],
-    maximum: 20,
-  }),
+  service_categories: references('service-category', { label: ['Categories', 'الفئات', 'Catégories'], maximum: 20 }),
   visibility: choice(faqVisibilities, { label: ['Visibility', 'من يمكنه رؤيته', 'Visibilité'] }),
   status: choice(faqStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'DRAFT', unchangedByPut: true }),
   pinned: flag({ label: ['Pinned', 'مثبّت', 'Épinglée'], unchangedByPut: true }),
@@ -114,11 +111,7 @@ export const faq = defineEntity({
       label: ['Mentions closed organisations', 'يذكر جهة مغلقة', 'Cite un organisme fermé'],
       editorsOnly: true,
     }),
-    translation_debts: texts({
-      label: ['Translations', 'الترجمات', 'Traductions'],
-      editorsOnly: true,
-      maximum: 500,
-    }),
+    translation_debts: texts({ label: ['Translations', 'الترجمات', 'Traductions'], editorsOnly: true, maximum: 500 }),
     awaits_approval: flag({
       label: ['Waiting for approval', 'بانتظار الموافقة', 'En attente d’approbation'],
       editorsOnly: true,

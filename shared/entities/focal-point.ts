@@ -16,10 +16,7 @@ export const focalPoint = defineEntity({
     article: 'une',
   },
   fields: {
-    organisation_id: reference('directory', {
-      label: ['Organisation', 'الجهة', 'Organisme'],
-      required: true,
-    }),
+    organisation_id: reference('directory', { label: ['Organisation', 'الجهة', 'Organisme'], required: true }),
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 100 }),
     email: email({ label: ['Email address', 'البريد الإلكتروني', 'Adresse e-mail'], required: true }),
     language: choice(mailLanguages, {

@@ -18,11 +18,7 @@ export const hashtag = defineEntity({
     definite: ['الوسم', 'le hashtag'],
   },
   fields: {
-    hashtag: special('text', hashtagText, {
-      label: ['Hashtag', 'الوسم', 'Hashtag'],
-      required: true,
-      unique: true,
-    }),
+    hashtag: special('text', hashtagText, { label: ['Hashtag', 'الوسم', 'Hashtag'], required: true, unique: true }),
   },
   computedFields: { faqs_count: number({ label: ['FAQs', 'الأسئلة', 'Questions'] }) },
   title: 'hashtag',

@@ -50,12 +50,8 @@ export const hotline = defineEntity({
         'Là où ce numéro peut être appelé. Si vide : partout',
       ],
     }),
-    languages: references('language', {
-      label: ['Languages spoken', 'لغات التواصل', 'Langues parlées'],
-    }),
-    always_open: flag({
-      label: ['Open 24 hours a day', 'يعمل على مدار الساعة', 'Ouverte 24 h/24'],
-    }),
+    languages: references('language', { label: ['Languages spoken', 'لغات التواصل', 'Langues parlées'] }),
+    always_open: flag({ label: ['Open 24 hours a day', 'يعمل على مدار الساعة', 'Ouverte 24 h/24'] }),
     hours: special('hours', openingHours, {
       label: ['Opening hours', 'ساعات العمل', 'Horaires'],
       hint: [

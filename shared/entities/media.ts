@@ -21,10 +21,7 @@ export const media = defineEntity({
       detail: true,
     }),
     content_type: choice(mediaTypes, { label: ['Type', 'النوع', 'Type'], required: true }),
-    content_url: special('url', webAddress, {
-      label: ['Link', 'الرابط', 'Lien'],
-      leftToRight: true,
-    }),
+    content_url: special('url', webAddress, { label: ['Link', 'الرابط', 'Lien'], leftToRight: true }),
     embed_code: special('long-text', prose(5000), {
       label: ['Embed code', 'رمز التضمين', 'Code d’intégration'],
       hint: [

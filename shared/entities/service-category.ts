@@ -15,9 +15,7 @@ export const serviceCategory = defineEntity({
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 100 }),
     icon: {
-      ...special('icon', z.union([z.enum(Object.keys(icons)), id]), {
-        label: ['Icon', 'الأيقونة', 'Icône'],
-      }),
+      ...special('icon', z.union([z.enum(Object.keys(icons)), id]), { label: ['Icon', 'الأيقونة', 'Icône'] }),
       choices: icons,
       // Built-in icon, or an uploaded image.
       purpose: 'icon',

@@ -41,9 +41,7 @@ export const suggestion = defineEntity({
     direction: 'desc',
   },
   // Decided on in the update form. The suggestion itself is read-only.
-  screens: {
-    view: null,
-  },
+  screens: { view: null },
   keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE', DELETE: 'UPDATE' },
   menu: { group: 'content', at: 10 },
 })

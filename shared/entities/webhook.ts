@@ -13,11 +13,7 @@ export const webhook = defineEntity({
   },
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 80 }),
-    url: special('url', webAddress, {
-      label: ['URL', 'الرابط (URL)', 'URL'],
-      required: true,
-      leftToRight: true,
-    }),
+    url: special('url', webAddress, { label: ['URL', 'الرابط (URL)', 'URL'], required: true, leftToRight: true }),
     faq_published: flag({ label: ['FAQ published', 'نُشر سؤال شائع', 'Question publiée'] }),
     faq_changed: flag({ label: ['FAQ changed', 'تغيّر سؤال شائع', 'Question modifiée'] }),
     faq_withdrawn: flag({ label: ['FAQ unpublished', 'أُلغي نشر سؤال شائع', 'Question dépubliée'] }),

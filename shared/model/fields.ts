@@ -243,10 +243,7 @@ export const longText = <const Own extends Options & Sized>(options: Own) => {
 /** HTML with the allowed tags. The server sanitizes it on write, the client once more before rendering. */
 export const richText = <const Own extends Options & Sized>(options: Own) => {
   const { maximum = 100_000, ...rest } = options
-  return field<string, Own & { detail: true }>('rich-text', prose(maximum), {
-    detail: true,
-    ...rest,
-  })
+  return field<string, Own & { detail: true }>('rich-text', prose(maximum), { detail: true, ...rest })
 }
 export const email = <const Own extends Options>(options: Own) =>
   field('email', emailAddress, options, { leftToRight: true })
@@ -278,10 +275,7 @@ export const reference = <const Own extends Options>(to: string, options: Own) =
   field<string | null, Own>('reference', id, options, { to })
 export const references = <const Own extends Options & Sized>(to: string, options: Own) => {
   const { maximum = 1000, ...rest } = options
-  return field<string[], Own, []>('references', z.array(id).max(maximum).transform(distinct), rest, {
-    empty: [],
-    to,
-  })
+  return field<string[], Own, []>('references', z.array(id).max(maximum).transform(distinct), rest, { empty: [], to })
 }
 export const upload = <const Own extends Options>(purpose: UploadPurpose | null, options: Own) =>
   field<string, Own & { to: 'upload' }>('upload', id, { ...options, to: 'upload' }, { purpose })

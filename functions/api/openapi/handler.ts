@@ -12,10 +12,7 @@ export const handler = serve([
   open('/docs', (request) => ({
     status: 200,
     text: renderDocsPage(describeApi(), request.language),
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': docsPolicy,
-    },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': docsPolicy },
   })),
   open('/health', () => ok({ status: 'ok' })),
   { method: 'POST', path: '/csp-report', access: 'open', handle: logCspReport },

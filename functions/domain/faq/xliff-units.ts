@@ -84,11 +84,7 @@ export async function prepareTranslation(
   const there = existing && splitIntoSegments(existing.answer)
   const alike = there !== null && structureOf(there) === structureOf(parts) ? there : null
   const units = [
-    {
-      name: questionUnit,
-      source: textSegment(source.question),
-      target: existing && textSegment(existing.question),
-    },
+    { name: questionUnit, source: textSegment(source.question), target: existing && textSegment(existing.question) },
     ...parts.parts.map((part, at) => ({
       name: answerUnit(at),
       source: part,

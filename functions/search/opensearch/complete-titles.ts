@@ -42,10 +42,7 @@ export async function completeTitles(
       size: candidates,
     })
     const documents = [...hitsOf(answer, engine.recent).map(({ document }) => document), ...recentChanges].map(
-      (document) => ({
-        ...document,
-        text: '',
-      }),
+      (document) => ({ ...document, text: '' }),
     )
     const completions = queryDocuments(documents, engine.concepts, (index) =>
       index.complete({ ...request, query, allowed: createAllowedFilter(narrowing) }),

@@ -34,10 +34,7 @@ type Question = { query: string; language?: string | undefined }
 
 export function createOpenSearchPort(engine: OpenSearchEngine): ServerSearchBackend {
   const lastChanges = new Map<string, string>()
-  const read = <Some extends Question>(asked: Some): Some => ({
-    ...asked,
-    query: inArabicLetters(asked, engine),
-  })
+  const read = <Some extends Question>(asked: Some): Some => ({ ...asked, query: inArabicLetters(asked, engine) })
   return {
     search: (asked) => searchDocuments(engine, read(asked), (record, updatedAt) => lastChanges.set(record, updatedAt)),
     show: (documents, asked) => showDocuments(engine, documents, read(asked)),

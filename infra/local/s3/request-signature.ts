@@ -187,11 +187,6 @@ export function checkSignature(message: SignedMessage, rules: SignatureRules): S
   }
   // After the signature, so that unauthenticated requests cannot probe the clock.
   return (
-    checkTime(claim, date, rules.now) ?? {
-      ok: true,
-      how: claim.how,
-      payloadHash,
-      signedHeaders: claim.signedHeaders,
-    }
+    checkTime(claim, date, rules.now) ?? { ok: true, how: claim.how, payloadHash, signedHeaders: claim.signedHeaders }
   )
 }

@@ -47,9 +47,5 @@ const regionNames = {
 
 /** Returns the names of a country in three languages; the code itself if it has no name. */
 export function namesOfCountry(iso: string): { en: string; ar: string; fr: string } {
-  return {
-    en: regionNames.en.of(iso) ?? iso,
-    ar: regionNames.ar.of(iso) ?? iso,
-    fr: regionNames.fr.of(iso) ?? iso,
-  }
+  return { en: regionNames.en.of(iso) ?? iso, ar: regionNames.ar.of(iso) ?? iso, fr: regionNames.fr.of(iso) ?? iso }
 }

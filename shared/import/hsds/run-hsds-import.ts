@@ -52,15 +52,7 @@ export async function runHsdsImport(options: Options, progress?: Progress): Prom
   const rows = toImportRows(organisations, { existing: withCreated(existing, createdIds), choices, notes })
   const run = (entity: string, some: readonly SourceRow[], dry: boolean, onProgress?: Progress) =>
     runImport(
-      {
-        entity,
-        rows: () => each(some),
-        api,
-        clean,
-        createLookups,
-        dryRun: dry,
-        expected: createdIds,
-      },
+      { entity, rows: () => each(some), api, clean, createLookups, dryRun: dry, expected: createdIds },
       onProgress,
     )
 

@@ -14,13 +14,7 @@ export async function getSearchSuggestions({ rawQuery, caller }: ReadRequest, ba
   const entities = await backend.complete({
     query: q,
     ...(lang && { language: lang }),
-    narrowing: {
-      audience: caller.audience,
-      countries: null,
-      nationality: null,
-      categories: null,
-      hashtag: null,
-    },
+    narrowing: { audience: caller.audience, countries: null, nationality: null, categories: null, hashtag: null },
     maxItems: maxSuggestions,
   })
   return { entities }

@@ -224,10 +224,7 @@ const publishedQuery: Parameters = {
   ...optionallyPaged,
   'sorting[updated_at]?': { ...text, description: 'FAQs only' },
   'search?': { ...text, description: 'Words of the name. Not for FAQs: use the search instead' },
-  'language?': {
-    ...text,
-    description: 'Organisations: id of a language spoken there or in one of their services',
-  },
+  'language?': { ...text, description: 'Organisations: id of a language spoken there or in one of their services' },
   'open_now?': { ...oneOf('0', '1'), description: 'Organisations: 1 returns only those that are open now' },
   'free?': { ...oneOf('0', '1'), description: 'Organisations: 1 returns only those with a free service' },
   'step_free?': {
@@ -236,10 +233,7 @@ const publishedQuery: Parameters = {
   },
   'near?': { ...text, description: 'Organisations: latitude,longitude. Nearest first' },
   'within?': { ...text, description: 'Radius in kilometres' },
-  'ids?': {
-    ...text,
-    description: 'Organisations: ids separated by commas, at most 100',
-  },
+  'ids?': { ...text, description: 'Organisations: ids separated by commas, at most 100' },
   'area?': { ...text, description: 'Organisations: ISO 3166-2 code of a governorate, wilaya or province' },
 }
 

@@ -8,11 +8,7 @@ export const sampleTypes = {
   office: { en: 'Public office', ar: 'دائرة رسمية', fr: 'Service public' },
   charity: { en: 'Charity', ar: 'جمعية خيرية', fr: 'Association caritative' },
   employment: { en: 'Training and employment', ar: 'تدريب وتشغيل', fr: 'Formation et emploi' },
-  association: {
-    en: 'Refugee-led group',
-    ar: 'مبادرة يقودها لاجئون',
-    fr: 'Association dirigée par des réfugiés',
-  },
+  association: { en: 'Refugee-led group', ar: 'مبادرة يقودها لاجئون', fr: 'Association dirigée par des réfugiés' },
 } as const
 
 /** Countries in which the sample organisations work, by their ISO codes. */
