@@ -49,6 +49,7 @@ type AlarmName = keyof typeof responses
 
 export class Alarms extends Construct {
   readonly topic: Topic
+  readonly all: Alarm[] = []
   private readonly stage: Stage
 
   /** @param publisherServices AWS services that may publish to the topic, without `.amazonaws.com`. */
@@ -85,7 +86,7 @@ export class Alarms extends Construct {
     what: string,
     measure: Metric | MathExpression,
     options: CreateAlarmOptions,
-  ): Alarm {
+  ): void {
     const { act, first } = responses[baseNameOf(id) as AlarmName]
     const alarm = measure.createAlarm(this, id, {
       alarmDescription: `Daleel ${this.stage.name}: ${what}. Act ${act}. First ${first}. ${runbookOf(id)}`,
@@ -96,6 +97,6 @@ export class Alarms extends Construct {
     const sendEmail = new SnsAction(this.topic)
     alarm.addAlarmAction(sendEmail)
     alarm.addOkAction(sendEmail)
-    return alarm
+    this.all.push(alarm)
   }
 }

@@ -1,4 +1,15 @@
-import { Dashboard, GraphWidget, Metric, Stats, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  Metric,
+  Stats,
+  TextWidget,
+  type IAlarm,
+  type IMetric,
+  type IWidget,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { metricNamespace } from './alarm-topic.ts'
@@ -7,20 +18,58 @@ import { metricPeriod, tableThrottles, type MonitoredResources } from './service
 /** Functions with the most effect on perceived speed. */
 const dashboardFunctions = ['search', 'entity-faq', 'reading', 'session']
 
-type OverviewProps = Pick<MonitoredResources, 'stage' | 'api' | 'table' | 'publisher' | 'undelivered'> & {
+/** Region of the metrics of CloudFront and of the cost. */
+const globalRegion = 'us-east-1'
+
+type OverviewProps = Pick<MonitoredResources, 'stage' | 'api' | 'table' | 'publisher' | 'pool'> & {
   functions: Map<string, IFunction>
+  distribution: IDistribution
+  alarms: IAlarm[]
 }
 
-/** Creates the CloudWatch dashboard. Free for up to 50 metrics each and three dashboards per account. */
+/**
+ * Creates the CloudWatch dashboard: alarms first, then one section per part, from what users notice to the cost. Free
+ * for up to 50 metrics each and three dashboards per account.
+ */
 export function addMonitoringDashboard(scope: Construct, props: OverviewProps): Dashboard {
-  const { stage, api, table, publisher, functions, undelivered } = props
+  const { stage, api, table, publisher, functions, pool, distribution, alarms } = props
   const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 })
+  const section = (title: string, ...graphs: IWidget[]): IWidget[][] => [
+    [new TextWidget({ markdown: `## ${title}`, width: 24, height: 1 })],
+    graphs,
+  ]
   const sum = { period: metricPeriod, statistic: Stats.SUM }
+  const maximum = { period: metricPeriod, statistic: Stats.MAXIMUM }
+  const own = (metricName: string, how = sum) =>
+    new Metric({ namespace: metricNamespace(stage), metricName, label: metricName, ...how })
+  const ofSite = (metricName: string, statistic: string) =>
+    new Metric({
+      namespace: 'AWS/CloudFront',
+      metricName,
+      dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
+      region: globalRegion,
+      period: metricPeriod,
+      statistic,
+    })
+  const ofPool = (metricName: string) =>
+    new Metric({
+      namespace: 'AWS/Cognito',
+      metricName,
+      dimensionsMap: { UserPool: pool.id, UserPoolClient: pool.webClient },
+      ...sum,
+    })
   return new Dashboard(scope, 'Overview', {
     // Dashboard names are unique per account, not per region.
     dashboardName: `daleel-${stage.name}-${stage.region}`,
     widgets: [
-      [
+      [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 })],
+      ...section(
+        'Users',
+        graph('Requests to the site', [ofSite('Requests', Stats.SUM)]),
+        graph('Failed requests to the site in percent', [ofSite('5xxErrorRate', Stats.AVERAGE)]),
+      ),
+      ...section(
+        'API',
         graph('Requests', [
           api.metricCount({ ...sum, label: 'all' }),
           api.metricClientError({ ...sum, label: 'client errors' }),
@@ -32,51 +81,46 @@ export function addMonitoringDashboard(scope: Construct, props: OverviewProps): 
             api.metricLatency({ period: metricPeriod, statistic, label: statistic }),
           ),
         ),
-      ],
-      [
+      ),
+      ...section(
+        'Search and functions',
+        graph('Searches', [own('Searches'), own('SearchesWithoutResult')]),
         graph(
           'Function duration in milliseconds, p95',
           dashboardFunctions.map((name) =>
             functions.get(name)!.metricDuration({ period: metricPeriod, statistic: 'p95', label: name }),
           ),
         ),
-        graph('Table', [
+      ),
+      ...section(
+        'Events',
+        graph('Age of stream records in milliseconds', [
+          publisher.metric('IteratorAge', { ...maximum, label: 'oldest' }),
+        ]),
+        graph('Heartbeat delay in milliseconds', [own('Heartbeat', maximum)]),
+      ),
+      ...section(
+        'Table',
+        graph('Capacity units', [
           table.metricConsumedReadCapacityUnits({ ...sum, label: 'read units' }),
           table.metricConsumedWriteCapacityUnits({ ...sum, label: 'write units' }),
           tableThrottles(table),
         ]),
-      ],
-      [
-        graph('Age of stream records in milliseconds', [
-          publisher.metric('IteratorAge', { period: metricPeriod, statistic: Stats.MAXIMUM, label: 'oldest' }),
-        ]),
-        graph(
-          'Dead-lettered events by consumer',
-          [...undelivered].map(([name, queue]) =>
-            queue.metricApproximateNumberOfMessagesVisible({
-              period: metricPeriod,
-              statistic: Stats.MAXIMUM,
-              label: name,
-            }),
-          ),
-        ),
-      ],
-      [
-        graph(
-          'Usage',
-          ['Saves', 'Publications', 'Searches', 'SearchesWithoutResult', 'SignInsRefused'].map(
-            (metricName) => new Metric({ namespace: metricNamespace(stage), metricName, ...sum }),
-          ),
-        ),
-        graph('Heartbeat delay in milliseconds', [
+        graph('Changes', [own('Saves'), own('Publications')]),
+      ),
+      ...section(
+        'Accounts and cost',
+        graph('Sign-ins', [ofPool('SignInSuccesses'), ofPool('SignInThrottles'), own('SignInsRefused')]),
+        graph('Estimated charges of the account this month in US dollars', [
           new Metric({
-            namespace: metricNamespace(stage),
-            metricName: 'Heartbeat',
-            period: metricPeriod,
-            statistic: Stats.MAXIMUM,
+            namespace: 'AWS/Billing',
+            metricName: 'EstimatedCharges',
+            dimensionsMap: { Currency: 'USD' },
+            region: globalRegion,
+            ...maximum,
           }),
         ]),
-      ],
+      ),
     ],
   })
 }

@@ -130,6 +130,7 @@ export class AppStack extends Stack {
       ...published,
       ...queues,
       functions: api.functions,
+      distribution: site.distribution,
       scanned: stage.scansUploads ? [uploads, registry] : [],
     })
     this.distribution = site.distribution

@@ -1,27 +1,31 @@
 import { NestedStack } from 'aws-cdk-lib'
-import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { notifyOfFailedCopies } from '#infra/constructs/backups.ts'
 import { notifyOfMalware } from '#infra/constructs/malware-scan.ts'
 import { addMonitoringDashboard } from '#infra/constructs/monitoring-dashboard.ts'
+import { addSavedLogQueries } from '#infra/constructs/saved-log-queries.ts'
 import { ServiceAlarms, type MonitoredResources } from '#infra/constructs/service-alarms.ts'
 
 type WatchStackProps = MonitoredResources & {
-  functions: Map<string, IFunction>
+  functions: Map<string, LambdaFunction>
+  distribution: IDistribution
   /** Upload buckets with malware scanning. */
   scanned: IBucket[]
 }
 
 /**
- * Alarms and dashboard. Nested in the application's stack, so that both deploy and roll back together; separate because
+ * Alarms, dashboard and saved queries. Nested in the application's stack, so that both deploy and roll back together; separate because
  * a stack is limited to 500 resources.
  */
 export class MonitoringStack extends NestedStack {
-  constructor(scope: Construct, id: string, { functions, scanned, ...watched }: WatchStackProps) {
+  constructor(scope: Construct, id: string, { functions, distribution, scanned, ...watched }: WatchStackProps) {
     super(scope, id, { description: `Daleel ${watched.stage.name}: alarms` })
-    const { topic } = new ServiceAlarms(this, 'Watch', watched).alarms
-    addMonitoringDashboard(this, { ...watched, functions })
+    const { topic, all } = new ServiceAlarms(this, 'Watch', watched).alarms
+    addMonitoringDashboard(this, { ...watched, functions, distribution, alarms: all })
+    addSavedLogQueries(this, watched.stage, functions)
     if (watched.stage.copyTo !== null) notifyOfFailedCopies(this, topic)
     if (scanned.length > 0) notifyOfMalware(this, topic, scanned)
   }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { preflight, type Finding } from '#infra/operations/preflight.ts'
 import { parseStage } from '#infra/stages.ts'
-import { runCommand } from '#tests/infra/operations/run-command.ts'
 
 /** Mocked responses of an AWS account; defaults describe an account that is ready. */
 type Account = {
@@ -292,39 +291,5 @@ describe('findings', () => {
     const parts: Account['parts'] = { 'daleel-production-data': [['AWS::SES::EmailIdentity', 'agency.example.org']] }
     account = { ...ready, parts, stacks: { 'daleel-production-data': ['UPDATE_COMPLETE', true] } }
     expect(await open({ mailIdentity: 'domain' })).toEqual([])
-  })
-})
-
-describe('the preflight command', () => {
-  /** Mocks the same response for every service. */
-  const answering = (status: number, text: string) => {
-    const stub = `globalThis.fetch = async () => new Response(${JSON.stringify(text)}, { status: ${status} })`
-    return {
-      AWS_ACCESS_KEY_ID: 'one',
-      AWS_SECRET_ACCESS_KEY: 'other',
-      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(stub)}`,
-    }
-  }
-
-  it('exits with 1 if something blocks the deployment, else with 0', async () => {
-    const stopped = await runCommand('preflight', ['-c', 'stage=dev'], '', answering(400, 'ParameterNotFound'))
-    expect(stopped.said).toContain('STOP  eu-central-1 is not bootstrapped\n      npx cdk bootstrap')
-    expect([stopped.code, stopped.complained]).toEqual([1, 'this deployment would fail\n'])
-    const unknown = await runCommand('preflight', ['-c', 'stage=dev'], '', answering(403, 'not yours'))
-    expect(unknown.said).toContain(
-      'ASK   the identity of the caller could not be checked\n      sts returned 403: not yours',
-    )
-    expect([unknown.code, unknown.complained]).toEqual([0, ''])
-  })
-
-  it('makes no request if the settings are invalid', async () => {
-    for (const [args, why] of [
-      [['-c', 'stage=prod'], 'no stage "prod"'],
-      [['stage=production'], 'npm run preflight'],
-      [['-c', 'stage'], 'npm run preflight'],
-    ] as const) {
-      const { code, complained } = await runCommand('preflight', [...args], '', {})
-      expect([code, complained]).toEqual([1, expect.stringContaining(why)])
-    }
   })
 })

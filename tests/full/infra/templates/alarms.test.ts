@@ -1,5 +1,6 @@
 import { personalDataAlarmEvents } from '#shared/domain/people/personal-data-alarm-events.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { apiFunctions } from '#infra/api-functions.ts'
 import { consumers } from '#infra/functions.ts'
 import {
   allOf,
@@ -199,15 +200,39 @@ describe('operators', () => {
     })
   })
 
+  const dashboard = () => {
+    const body = plain(propertyOf(oneOf(cloud.watch, 'AWS::CloudWatch::Dashboard'), 'DashboardBody'), cloud)
+    type Widget = { type: string; properties: { markdown?: string; alarms?: unknown[]; metrics?: unknown[] } }
+    return (JSON.parse(body) as { widgets: Widget[] }).widgets
+  }
+
   it('pay for two alarm metrics per consumer, one more for batches, about 24 others, and no paid dashboard', () => {
     const paid = [cloud.watch, cloud.edgeWatch]
       .flatMap((one) => allOf(one, 'AWS::CloudWatch::Alarm'))
       .flatMap(measuresOf)
     expect(paid.length).toBeLessThanOrEqual(2 * consumers.length + gathered.length + 24)
-    const body = plain(propertyOf(oneOf(cloud.watch, 'AWS::CloudWatch::Dashboard'), 'DashboardBody'), cloud)
-    const { widgets } = JSON.parse(body) as { widgets: { properties: { title: string; metrics: unknown[] } }[] }
-    expect(widgets.map(({ properties }) => properties.title)).toContain('Dead-lettered events by consumer')
-    expect(widgets.flatMap(({ properties }) => properties.metrics).length).toBeLessThanOrEqual(50)
+    expect(dashboard().flatMap(({ properties }) => properties.metrics ?? []).length).toBeLessThanOrEqual(50)
+  })
+
+  it('see on the dashboard all alarms first, then each part from what users notice to the cost', () => {
+    const [first, ...widgets] = dashboard()
+    expect([first!.type, first!.properties.alarms?.length]).toEqual(['alarm', alarms().length])
+    expect(widgets.flatMap(({ properties }) => properties.markdown ?? [])).toEqual([
+      '## Users',
+      '## API',
+      '## Search and functions',
+      '## Events',
+      '## Table',
+      '## Accounts and cost',
+    ])
+  })
+
+  it('find errors, slow functions and the lines of a request with saved queries of all API functions', () => {
+    const queries = allOf(cloud.watch, 'AWS::Logs::QueryDefinition')
+    expect(queries.map((one) => propertyOf(one, 'Name')).toSorted()).toEqual(
+      ['errors', 'slow', 'trace'].map((name) => `daleel-production/${name}`),
+    )
+    for (const one of queries) expect(propertyOf(one, 'LogGroupNames')).toHaveLength(apiFunctions.length)
   })
 
   it('are notified when the monthly cost approaches the budget', () => {
