@@ -5,10 +5,10 @@ import type { ParserName, Parsers } from './parsers.ts'
 import { workerFile } from './worker-file.ts'
 
 /**
- * Processor time of each parser in milliseconds. The largest valid input takes less than a tenth of it. It is not the
+ * Processor time of each parser in milliseconds. The largest valid input takes less than a fifth of it. It is not the
  * elapsed time, so that a busy or starting process does not refuse valid input.
  */
-export const maxProcessorMs: Record<ParserName, number> = { xliff: 5000, file: 8000, html: 3000 }
+export const maxProcessorMs: Record<ParserName, number> = { xliff: 2500, file: 4000, html: 1500 }
 
 /** Maximum elapsed milliseconds, for a worker that gets too little processor time. Below the 29 s of API Gateway. */
 export const maxElapsedMs = 25_000

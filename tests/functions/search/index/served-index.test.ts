@@ -12,8 +12,7 @@ const { objects, module } = await vi.hoisted(async () =>
 vi.mock('#functions/data/objects/object-store.ts', () => module)
 
 const waits = { timeout: 30_000, interval: 5 }
-const stored = 'search/index'
-const records = 600
+const [stored, records] = ['search/index', 600]
 let there: ReturnType<typeof mockTable>
 
 const beaten = { terms: ['violence'], phrases: ['my husband beats me'], exceptions: ['he beats eggs'] }
@@ -35,10 +34,8 @@ function openTable(epoch: string, name: string): void {
 }
 
 beforeEach(() => {
-  vi.stubEnv('TABLE_NAME', 'table')
-  vi.stubEnv('FILES_BUCKET', 'files')
-  vi.stubEnv('SEARCH_INDEX', stored)
-  vi.stubEnv('AWS_REGION', 'eu-central-1')
+  vi.stubEnv('TABLE_NAME', 'table').stubEnv('FILES_BUCKET', 'files')
+  vi.stubEnv('SEARCH_INDEX', stored).stubEnv('AWS_REGION', 'eu-central-1')
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] })
   objects.clear()
   openTable('first', 'Question')
@@ -71,14 +68,17 @@ const wishes = () => there.under('WANTED#search').length
 /** Number of records that a function reads during the work. */
 async function textsReadBy<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   const before = there.recordsRead()
-  const result = await work()
-  return [result, there.recordsRead() - before]
+  return [await work(), there.recordsRead() - before]
 }
+
+/** Result of a search once there is an index. A busy machine may take longer to load it than a search waits. */
+const loaded = (search: () => Promise<number | null>) =>
+  vi.waitFor(async () => (await search()) ?? expect.fail(), waits)
 
 describe('a cold process', () => {
   test('builds a small index itself, and requests a stored one', async () => {
     const found = await started()
-    expect(await textsReadBy(() => found('question'))).toEqual([records, records])
+    expect(await textsReadBy(() => loaded(() => found('question')))).toEqual([records, records])
     expect([await found('papers'), objects.size, wishes()]).toEqual([records, 0, 1])
   })
 
@@ -104,7 +104,7 @@ describe('a cold process', () => {
     for (const wait of [60_000, 3 * 86_400_000]) {
       later(wait)
       const first = await started()
-      expect(await textsReadBy(() => first('question'))).toEqual([records, 0])
+      expect(await textsReadBy(() => loaded(() => first('question')))).toEqual([records, 0])
     }
     there.keep(faq, 'faq-1', asked('Something else entirely'))
     there.keep(faq, 'faq-2', null)
@@ -114,7 +114,7 @@ describe('a cold process', () => {
     there.drop(faq, 'faq-4')
     there.keep(concept, 'same', { translations: [{ language_id: '1', name: 'Same', terms: ['query', 'question'] }] })
     const found = await started()
-    expect(await textsReadBy(() => found('question'))).toEqual([records - 4, 1])
+    expect(await textsReadBy(() => loaded(() => found('question')))).toEqual([records - 4, 1])
     expect([await found('entirely'), await found('query')]).toEqual([1, records - 4])
 
     there.keep(serviceCategory, 'papers', named('Documents'))
@@ -128,7 +128,7 @@ describe('a cold process', () => {
   test('rejects a damaged index or one of another epoch, and reloads a running one', async () => {
     await built()
     const running = await started()
-    expect(await textsReadBy(() => running('question'))).toEqual([records, 0])
+    expect(await textsReadBy(() => loaded(() => running('question')))).toEqual([records, 0])
     const file = objects.get(stored)!
     objects.set(stored, { ...file, body: file.body.subarray(0, file.body.length - 7) })
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -197,7 +197,7 @@ describe('an index with many pending changes', () => {
       expect(wishes()).toBe(1)
       await built()
       later(5000)
-      expect(await textsReadBy(() => found('question'))).toEqual([many, 0])
+      expect(await textsReadBy(() => loaded(() => found('question')))).toEqual([many, 0])
     })
 
     test('is reloaded by a process too far behind, which answers from the old index until then', async () => {
