@@ -5,8 +5,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { notifyOfFailedCopies } from '#infra/constructs/backups.ts'
 import { notifyOfMalware } from '#infra/constructs/malware-scan.ts'
-import { addMonitoringDashboard } from '#infra/constructs/monitoring-dashboard.ts'
-import { addSavedLogQueries } from '#infra/constructs/saved-log-queries.ts'
+import { addMonitoringDashboard, addSavedLogQueries } from '#infra/constructs/monitoring-dashboard.ts'
 import { ServiceAlarms, type MonitoredResources } from '#infra/constructs/service-alarms.ts'
 
 type WatchStackProps = MonitoredResources & {
@@ -17,8 +16,8 @@ type WatchStackProps = MonitoredResources & {
 }
 
 /**
- * Alarms, dashboard and saved queries. Nested in the application's stack, so that both deploy and roll back together; separate because
- * a stack is limited to 500 resources.
+ * Alarms, dashboard and saved queries. Nested in the application's stack, so that both deploy and roll back together;
+ * separate because a stack is limited to 500 resources.
  */
 export class MonitoringStack extends NestedStack {
   constructor(scope: Construct, id: string, { functions, distribution, scanned, ...watched }: WatchStackProps) {
