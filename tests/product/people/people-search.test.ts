@@ -78,7 +78,9 @@ describe('the people search', () => {
       entity_name: 'PersonalData',
       permission_key: 'SHOW',
     })
-    expect(await found({ q: '777' })).toEqual([])
+    const { id } = await person({ ...canaries.restricted, name: `Hidden ${own}` })
+    const isFound = async (q: string) => (await search({ q, per_page: 100 })).body.entities.some((one) => one.id === id)
+    expect([await isFound(`Hidden ${own}`), await isFound('777')]).toEqual([true, false])
     expect((await search({}, 'Supervisor')).status).toBe(403)
   })
 })
