@@ -99,7 +99,7 @@ export const apiFunctions: readonly ApiFunction[] = [
   apiFunction(
     'session',
     ['auth', 'logout', 'forgetpassword', 'resetpassword', 'confirmemail', 'undoemail', 'undocredential', 'me'],
-    ['table', 'outbox', 'sign-in', 'uploads', 'security log', 'metrics'],
+    ['table', 'outbox', 'sign-in', 'uploads', 'security log'],
     sizes.plain,
   ),
   {

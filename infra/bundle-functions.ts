@@ -13,6 +13,7 @@ import {
   searchInCollection,
   pageWriter,
   searchWriter,
+  siteProbe,
 } from './functions.ts'
 import { type EntityEntry, apiFunctions, codeNameOf, genericEntityCode } from './api-functions.ts'
 import { parseWorker, s3ClientFile, externalizeS3Client, resolveParseWorker } from './bundle-extra-files.ts'
@@ -55,6 +56,7 @@ const entries = new Map([
     pageWriter,
     publisher,
     identityProviderTrigger,
+    siteProbe,
   ].map(({ name, module }) => [name, moduleEntry(module)] as const),
 ])
 
@@ -186,9 +188,12 @@ export type Bundles = {
   metafile: Metafile
 }
 
+/** Folder of the bundles of the present sources. It exists once they are built. */
+export const bundlesFolder = (): string => join(cache, sourcesKey())
+
 /** Bundles all functions at once. Reuses the cached build if no source has changed. */
 export async function bundleFunctions(): Promise<Bundles> {
-  const folder = join(cache, sourcesKey())
+  const folder = bundlesFolder()
   if (!fs.existsSync(folder)) await buildInto(folder)
   const filesOf = (name: string) => fs.readdirSync(join(folder, name)).map((file) => join(folder, name, file))
   return {

@@ -177,6 +177,9 @@ export const isCalledByImports = ({ events, batchWindowSeconds }: Consumer): boo
 /** Cognito trigger that decides which users of the agency's identity provider may log in. */
 export const identityProviderTrigger = { name: 'agency', module: 'functions/identity/identity-provider-trigger.ts' }
 
+/** Checks the site from another region. */
+export const siteProbe = { name: 'site-probe', module: 'functions/probe/site-probe.ts' }
+
 export const publisher = {
   name: 'publish',
   module: 'functions/consumers/publish-changes.ts',

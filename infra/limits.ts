@@ -21,6 +21,8 @@ export const memory = {
   plain: 512,
   /** Asynchronous: no user waits for a consumer. */
   consumer: 512,
+  /** Waits for responses of the site. */
+  probe: 128,
   /** Rare requests that are not urgent. */
   reference: 256,
   /** Reads all records at once. More CPU shortens the time that a stage has no snapshots. */
@@ -47,6 +49,9 @@ export const eventBatches = { batchSize: 20, maxConcurrency: 5, visibilityTimeou
  * `unreserved` is the amount that Lambda requires to remain unreserved.
  */
 export const concurrencyShares = { consumer: 10, unreserved: 100 }
+
+/** Interval of the probe of the site, and timeout of a run, in which each check may run twice. */
+export const probe = { minutes: 5, timeoutSeconds: 120 }
 
 export const heartbeat = { key: 'HEARTBEAT', minutes: 5 }
 

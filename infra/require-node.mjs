@@ -1,10 +1,13 @@
-const oldestMajor = 24
+/** First version with `worker.cpuUsage()`. */
+const oldest = [24, 6]
 
 /** Exits with an instruction if the Node version is too old. */
-export function requireNode() {
-  if (Number(process.versions.node.split('.')[0]) >= oldestMajor) return
+export function requireNode(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number)
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return
+  const needed = `Node ${oldest.join('.')}`
   process.stderr.write(
-    `Node ${oldestMajor} is needed, this is ${process.version}. Run "npm test" or "npm start", which bring it along, or install Node ${oldestMajor}.\n`,
+    `${needed} is needed, this is v${version}. Run "npm test" or "npm start", which bring it along, or install ${needed}.\n`,
   )
   process.exit(1)
 }

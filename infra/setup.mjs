@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fingerprint, preparedSeed } from './source-fingerprint.mjs'
+import { isWebBuilt, markWebBuilt, preparedSeed } from './source-fingerprint.mjs'
 import { requireNode } from './require-node.mjs'
 
 const started = performance.now()
@@ -61,20 +61,18 @@ function installSystem(what, packages) {
     const call = (...args) => run([...asRoot, ...args][0], [...asRoot, ...args].slice(1), quiet)
     if (call('apt-get', 'update') && call(...words)) return
   }
-  fail(`${what} is missing. Install it with: sudo ${words.join(' ')}`)
+  fail(`${what} is missing. On Debian: sudo ${words.join(' ')}. Elsewhere, install it in the usual way of the system.`)
 }
 
 const nodePath = at('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const node = () => (existsSync(nodePath) ? nodePath : process.execPath)
 
 async function buildWeb() {
-  const mark = at('web', 'dist', '.built')
-  const wanted = fingerprint(['web', 'shared', 'package-lock.json'])
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  if (isWebBuilt()) return
   process.stdout.write('building the web client\n')
   const vite = [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', at('web', 'vite.config.ts')]
   if (!(await runAsync(node(), [...vite, '--logLevel', 'error']))) fail('the web client could not be built')
-  writeFileSync(mark, wanted)
+  markWebBuilt()
 }
 
 /** Prepares a seeded table, which a first start copies. */
@@ -86,6 +84,7 @@ async function prepareSeed(seed) {
 }
 
 installPackages()
+if (process.argv.includes('packages')) process.exit()
 // The npm package with the Node binary is unavailable on some platforms.
 if (!existsSync(nodePath)) requireNode()
 if (!forDeployment && !answers('java', ['-version'])) installSystem('Java 17', ['openjdk-17-jre-headless'])

@@ -1,6 +1,6 @@
 // Plain JavaScript, because setup runs it before anything is installed.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -27,6 +27,14 @@ export function fingerprint(places) {
     for (const file of filesIn(join(root, place))) hash.update(`${relative(root, file)}\n`).update(readFileSync(file))
   return hash.digest('hex').slice(0, 24)
 }
+
+const webMark = join(root, 'web', 'dist', '.built')
+const webFingerprint = () => fingerprint(['web', 'shared', 'package-lock.json'])
+
+/** Returns whether the web client was built from the present sources. */
+export const isWebBuilt = () => existsSync(webMark) && readFileSync(webMark, 'utf8') === webFingerprint()
+
+export const markWebBuilt = () => writeFileSync(webMark, webFingerprint())
 
 const week = 7 * 86_400_000
 

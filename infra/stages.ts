@@ -64,6 +64,8 @@ export type Stage = {
   copyTo: string | null
   /** Receiver of alarm e-mails; null: alarms are visible in the console only. */
   alarmEmail: string | null
+  /** Region from which a probe checks the site, if `alarmEmail` is set. */
+  probeRegion: string
   /** Monthly budget in dollars; exceeding it sends a notification. */
   budget: number
   /** A different number creates a new origin secret. */
@@ -77,8 +79,8 @@ export type Stage = {
 /** Returns true if the stage needs resources in us-east-1. */
 export const hasEdge = ({ firewall, domain }: Stage): boolean => firewall || domain?.certificate === null
 
-/** Returns true if the stage has an alarm in us-east-1. */
-export const hasEdgeWatch = ({ alarmEmail }: Stage): boolean => alarmEmail !== null
+/** Returns true if the stage has alarms outside its region: in us-east-1, and in the region of the probe. */
+export const hasOutsideAlarms = ({ alarmEmail }: Stage): boolean => alarmEmail !== null
 
 /**
  * Returns the relying party id of passkeys; null if the stage has none. Must be known before the site is created.
@@ -87,13 +89,14 @@ export const hasEdgeWatch = ({ alarmEmail }: Stage): boolean => alarmEmail !== n
 export const passkeyHost = ({ domain, localPasswords }: Stage): string | null =>
   localPasswords && domain ? domain.name : null
 
-/** Returns the stack names of a stage. Edge stacks are always in us-east-1. */
+/** Returns the stack names of a stage. Edge stacks are always in us-east-1, the probe in `probeRegion`. */
 export const stackNames = ({ name, region }: Pick<Stage, 'name' | 'region'>) => ({
   data: `daleel-${name}-data`,
   app: `daleel-${name}-app`,
   search: `daleel-${name}-search`,
   edge: `daleel-${name}-edge-${region}`,
   edgeWatch: `daleel-${name}-edge-watch-${region}`,
+  probe: `daleel-${name}-probe-${region}`,
 })
 
 const shared = {
@@ -217,13 +220,16 @@ export function parseStage(context: (name: string) => unknown): Stage {
   }
   if (throttle.rate < 1 || throttle.burst < throttle.rate)
     throw new Error('throttleRate is 1 or more, and throttleBurst is no less')
+  const region = text('region') ?? 'eu-central-1'
+  const probeRegion = text('probeRegion') ?? (region === 'us-east-1' ? 'us-west-2' : 'us-east-1')
+  if (probeRegion === region) throw new Error('probeRegion is another region than region')
   return {
     name,
     ...settings[name],
     throttle,
     identityProvider: agency,
     localPasswords,
-    region: text('region') ?? 'eu-central-1',
+    region,
     siteName: text('siteName') ?? 'Daleel',
     packDays: number('packDays', defaultPackExpiryDays),
     hotline: parseDeploymentHotline(text('hotline')),
@@ -246,6 +252,7 @@ export function parseStage(context: (name: string) => unknown): Stage {
     embedOrigins: allowedEmbedOrigins(publicPages, parseEmbedOrigins(text('embedOrigins'))),
     copyTo: vaultFrom(text('copyTo'), settings[name]),
     alarmEmail: text('alarmEmail'),
+    probeRegion,
     budget: number('budget', settings[name].budget),
     originSecret,
     previousOriginSecret: formerOriginSecret,

@@ -10,7 +10,6 @@ const units = {
   Publications: 'Count',
   Searches: 'Count',
   SearchesWithoutResult: 'Count',
-  SignInsRefused: 'Count',
 } as const
 
 export const metricNames = Object.keys(units) as (keyof typeof units)[]

@@ -6,7 +6,7 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Alias } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
-import { runbookOf } from './alarm-topic.ts'
+import { runbookOf } from '#infra/constructs/monitoring/alarm-topic.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
 
 /**

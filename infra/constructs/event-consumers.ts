@@ -27,8 +27,7 @@ import { suppressNagFindings } from './nag-suppressions.ts'
 
 type Shared = Pick<BoundFunctionProps, 'stage' | 'bundles' | 'resources'>
 
-/** Maximum age of an event. An older one is not retried but dead-lettered. */
-/** Maximum age in hours of an event that is retried. */
+/** Maximum age in hours of an event that is retried. An older one is dead-lettered. */
 export const maxRetryHours = 6
 export const maxEventAge = Duration.hours(maxRetryHours)
 

@@ -24,6 +24,8 @@ export type BoundFunctionProps = {
   timeout: number
   /** Reserved concurrency; default: none, so the account's limit applies. */
   reservedConcurrency?: number | undefined
+  /** X-Ray tracing; default: active. */
+  tracing?: Tracing
 }
 
 type Unbound = Omit<BoundFunctionProps, 'resources' | 'uses'> & { resources: null; uses: readonly [] }
@@ -37,7 +39,7 @@ export class BoundFunction extends Construct {
   constructor(scope: Construct, id: string, props: BoundFunctionProps | Unbound) {
     super(scope, id)
     this.props = props
-    const { stage, bundles, name, code = name, memory, timeout, reservedConcurrency } = props
+    const { stage, bundles, name, code = name, memory, timeout, reservedConcurrency, tracing = Tracing.ACTIVE } = props
     const logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: RemovalPolicy.DESTROY })
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -59,7 +61,7 @@ export class BoundFunction extends Construct {
       memorySize: memory,
       timeout: Duration.seconds(timeout),
       ...(reservedConcurrency !== undefined && { reservedConcurrentExecutions: reservedConcurrency }),
-      tracing: Tracing.ACTIVE,
+      tracing,
       // Retained because an old version may still serve requests through the alias. A version that a rolled-back
       // deployment created is deleted: otherwise the same code could not be deployed again.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },

@@ -24,6 +24,7 @@ import {
   mailsAMonth,
   memoryOf,
   pollsOfQueue,
+  probeUsage,
   publicPage,
   lambdaSlowdown,
   fixedResources,
@@ -89,8 +90,9 @@ export function unitsOf(
   const visits = publicPages * publicPage.asked
   const made = publicPages * publicPage.rebuilds
   const changes = publicPages > 0 ? sum(({ events: { RecordChanged = 0 } }) => RecordChanged) : 0
-  const edgeRequests = sum(({ requests }) => requests) + visits
-  const requests = sum((action) => (action.function === null ? 0 : action.requests))
+  const { runs } = probeUsage
+  const edgeRequests = sum(({ requests }) => requests) + visits + runs * probeUsage.requests
+  const requests = sum((action) => (action.function === null ? 0 : action.requests)) + runs * probeUsage.apiRequests
   const events = sum((action) => eventsOf(action).reduce((total, [, count]) => total + count, 0))
   const consumedEvents = sum((action) =>
     eventsOf(action).reduce((total, [name, count]) => total + count * subscriberCount(name), 0),
@@ -106,6 +108,7 @@ export function unitsOf(
         : ((action.milliseconds * lambdaSlowdown) / 1000) * (memoryOf(action.function) / 1024) * action.requests,
     ) +
     afterwards * (consumerUsage.milliseconds / 1000) * (consumerUsage.memory / 1024) +
+    runs * probeUsage.gigabyteSeconds +
     ofDays(users, ([name, { seconds }]) => seconds * (memoryOf(name) / 1024)) +
     ((made + changes * publicPage.ofSave) * publicPage.milliseconds * lambdaSlowdown) / 1000
   const logs = (requests * logBytes.request + afterwards * logBytes.event) / gigabyte
@@ -130,9 +133,9 @@ export function unitsOf(
     firewallRules: firewall ? fixedResources.firewallRules : 0,
     firewallRequests: firewall ? edgeRequests : 0,
     gatewayRequests: requests,
-    invocations: requests + afterwards,
+    invocations: requests + afterwards + runs,
     gigabyteSeconds,
-    readUnits: sum(({ read }) => read) + ofDays(users, ([, { read }]) => read),
+    readUnits: sum(({ read }) => read) + runs * probeUsage.read + ofDays(users, ([, { read }]) => read),
     writeUnits: sum(({ write }) => write) + ofDays(users, ([, { write }]) => write),
     tableStorage: rows,
     pointInTime: rows,

@@ -1,7 +1,9 @@
 import { consumersOf, isCalledByImports } from '#infra/functions.ts'
 import { concurrencyShares } from '#infra/limits.ts'
-import { hasEdge, hasEdgeWatch, stackNames, parseStage, type Stage } from '#infra/stages.ts'
+import { hasEdge, hasOutsideAlarms, stackNames, parseStage, type Stage } from '#infra/stages.ts'
 import { runCli, readArguments, CommandError, printLine } from './support/command-line.ts'
+import { ask, ok, stop, type Finding } from './support/preflight-finding.ts'
+import { checkCertificates, checkDistribution, checkHostedZone } from './support/preflight-site.ts'
 import {
   callService,
   requestOrThrow,
@@ -17,13 +19,6 @@ Checks whether the AWS account of the shell's credentials is ready for a stage w
 changes nothing. Prints for each check: ok, ASK (the deployment succeeds, but something must be requested or checked) or
 STOP (the deployment would fail), and what to do. Exit code 1 if a check says STOP.`
 
-/** Result of a check. `how` describes the fix. */
-export type Finding = { level: 'ok' | 'ASK' | 'STOP'; what: string; how?: string }
-
-const ok = (what: string): Finding => ({ level: 'ok', what })
-const ask = (what: string, how: string): Finding => ({ level: 'ASK', what, how })
-const stop = (what: string, how: string): Finding => ({ level: 'STOP', what, how })
-
 /** Minimum concurrent executions for a small office. A new account has ten. */
 const minConcurrency = 200
 /** Upper bound of IAM roles that a stage creates, with all options on. */
@@ -35,10 +30,13 @@ const byQuery = async (service: string, region: string, query: Record<string, st
   (await requestOrThrow({ service, region, query, ...(hostname && { hostname }) })).text
 
 const stacksOf = (stage: Stage): (readonly [stack: string, region: string])[] => {
-  const { data, app, search, edge, edgeWatch } = stackNames(stage)
+  const { data, app, search, edge, edgeWatch, probe } = stackNames(stage)
   const here = [data, app, ...(stage.searchCollection ? [search] : [])]
-  const atEdge = [...(hasEdge(stage) ? [edge] : []), ...(hasEdgeWatch(stage) ? [edgeWatch] : [])]
-  return [...here.map((one) => [one, stage.region] as const), ...atEdge.map((one) => [one, 'us-east-1'] as const)]
+  return [
+    ...here.map((one) => [one, stage.region] as const),
+    ...(hasEdge(stage) ? [[edge, 'us-east-1'] as const] : []),
+    ...(hasOutsideAlarms(stage) ? [[edgeWatch, 'us-east-1'] as const, [probe, stage.probeRegion] as const] : []),
+  ]
 }
 
 const regionsOf = (stage: Stage): string[] => [...new Set(stacksOf(stage).map(([, region]) => region))]
@@ -211,58 +209,6 @@ async function checkSenderIdentity(
   return known.proven
     ? ok(`${wanted} is verified`)
     : ask(`${wanted} is not verified yet`, 'enter the DNS records that SES shows')
-}
-
-async function checkCertificates({ domain, apiDomain, region }: Stage): Promise<Finding[]> {
-  const wanted = [
-    ...(domain?.certificate ? [{ host: domain.name, arn: domain.certificate, region: 'us-east-1' }] : []),
-    ...(apiDomain ? [{ host: apiDomain.name, arn: apiDomain.certificate, region }] : []),
-  ]
-  const findings = wanted.map(async ({ host, arn, region: where }) => {
-    const make = `aws acm request-certificate --region ${where} --domain-name ${host} --validation-method DNS`
-    if (arn.split(':')[3] !== where) return stop(`the certificate for ${host} is not in ${where}`, make)
-    const found = await callService('acm', where, 'CertificateManager.DescribeCertificate', { CertificateArn: arn })
-    if (!found) return stop(`the certificate ${arn} does not exist`, make)
-    const { Certificate } = found as { Certificate: { Status: string; SubjectAlternativeNames?: string[] } }
-    const names = Certificate.SubjectAlternativeNames ?? []
-    const covers = names.some((one) => one === host || (one.startsWith('*.') && host.replace(/^[^.]+/, '*') === one))
-    if (Certificate.Status !== 'ISSUED')
-      return stop(`the certificate for ${host} is ${Certificate.Status}`, 'enter the DNS records that ACM shows')
-    return covers
-      ? ok(`the certificate for ${host} is valid`)
-      : stop(`${arn} is for ${names.join(', ')}, not ${host}`, make)
-  })
-  return Promise.all(findings)
-}
-
-async function checkHostedZone({ zone }: Stage): Promise<Finding[]> {
-  if (zone === null) return []
-  const path = `/2013-04-01/hostedzone/${zone.id}`
-  const response = await requestOrThrow({
-    service: 'route53',
-    region: 'us-east-1',
-    hostname: 'route53.amazonaws.com',
-    path,
-  })
-  const name = xmlText(response.text, 'Name').replace(/\.$/, '')
-  if (name === zone.name) return [ok(`the zone ${zone.name} is in this account`)]
-  return [
-    stop(`${zone.id} is ${name ? `the zone ${name}` : 'not a zone of this account'}`, 'aws route53 list-hosted-zones'),
-  ]
-}
-
-/**
- * The id of the distribution is unknown before the first deployment. After that, only this distribution should be
- * allowed to read uploads.
- */
-async function checkDistribution(stage: Stage): Promise<Finding[]> {
-  const { region, distribution } = stage
-  const parts = await stackResources(stackNames(stage).app, region).catch(() => [])
-  const own = parts.find(({ type }) => type === 'AWS::CloudFront::Distribution')?.physical
-  if (!own)
-    return distribution ? [stop(`the distribution ${distribution} does not exist yet`, 'deploy without it first')] : []
-  if (distribution === own) return [ok(`only ${own} serves uploads`)]
-  return [ask('any distribution of the account may serve uploads', `-c distribution=${own}`)]
 }
 
 /** Checks by the text that is printed if a check fails to run. */

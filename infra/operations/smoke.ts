@@ -1,4 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  checkConfiguration,
+  checkHealth,
+  checkScript,
+  expectStatus,
+  get,
+  jsonOf,
+  type SiteCheck,
+  type SiteResponse,
+} from '#functions/probe/site-checks.ts'
 import { pageHeaders } from '#infra/response-headers.ts'
 import { runCli, readArguments, CommandError, printLine } from './support/command-line.ts'
 import { smokeTestSession, type Finding, type Person } from './support/smoke-session.ts'
@@ -11,31 +21,10 @@ timeout (default: 60 seconds), because a new distribution takes a moment.
 --as  then also signs in as this user by SRP, saves, searches, uploads a file and deletes everything again. The password is
       read from SMOKE_PASSWORD. Use an account for this purpose only, without a second factor`
 
-type Answer = { status: number; headers: Headers; text: string }
-
-/** Timeout per request; includes the cold start of a new function. */
-const timeoutMs = 20_000
-
-async function get(url: string, path: string): Promise<Answer> {
-  const answer = await fetch(new URL(path, url), { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
-}
-
-function jsonOf({ text }: Answer): Record<string, unknown> {
-  try {
-    return JSON.parse(text) as Record<string, unknown>
-  } catch {
-    return {}
-  }
-}
-
-const expectStatus = ({ status }: Answer, wanted: number) =>
-  status === wanted ? null : `returned ${status} instead of ${wanted}`
-
 /** Directives of the content security policy that are equal on every stage. */
 const policy = ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
 
-function wrongHeaders({ headers }: Answer): string | null {
+function wrongHeaders({ headers }: SiteResponse): string | null {
   const { 'content-security-policy': _policy, ...wanted } = pageHeaders({ connect: [], analytics: null, scripts: [] })
   const sent = headers.get('content-security-policy') ?? ''
   const missing = [
@@ -45,39 +34,23 @@ function wrongHeaders({ headers }: Answer): string | null {
   return missing.length > 0 ? `missing or different: ${missing.join(', ')}` : null
 }
 
-/** Checks the page's first script: it must exist and be immutable. */
-async function wrongScript(url: string, page: Answer): Promise<string | null> {
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1]
-  if (!script) return 'the page has no script'
-  const answer = await get(url, script)
-  if (!answer.headers.get('cache-control')?.includes('immutable')) return `${script} is not cacheable`
-  return expectStatus(answer, 200)
-}
-
-function wrongConfiguration(answer: Answer): string | null {
-  const configuration = jsonOf(answer)
-  const missing = ['apiBase', 'clientId', 'userPoolId', 'region', 'siteName'].filter((name) => !configuration[name])
-  if (missing.length > 0) return `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`
-  return configuration['sampleContent'] === true ? 'the sample accounts of the local run are offered' : null
-}
-
 /** Checks in order of dependency. */
-const checks: Record<string, (url: string) => Promise<string | null>> = {
-  'the API is healthy': async (url) => expectStatus(await get(url, '/api/health'), 200),
+const checks: Record<string, SiteCheck> = {
+  'the API is healthy': checkHealth,
   'the API requires authentication': async (url) => {
     const answer = await get(url, '/api/me')
     return expectStatus(answer, 401) ?? (jsonOf(answer)['code'] ? null : 'the error response is not from the API')
   },
   'an unknown path returns 404 from the API, not a page': async (url) =>
     expectStatus(await get(url, '/api/nowhere'), 404),
-  'the configuration is complete': async (url) => wrongConfiguration(await get(url, '/config.json')),
+  'the configuration is complete': async (url) => checkConfiguration(jsonOf(await get(url, '/config.json'))),
   'the page has its headers': async (url) => {
     const page = await get(url, '/')
     return expectStatus(page, 200) ?? wrongHeaders(page)
   },
   'the login page has its headers and script': async (url) => {
     const page = await get(url, '/login')
-    return expectStatus(page, 200) ?? wrongHeaders(page) ?? (await wrongScript(url, page))
+    return expectStatus(page, 200) ?? wrongHeaders(page) ?? (await checkScript(url, page))
   },
 }
 

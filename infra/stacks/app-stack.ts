@@ -8,8 +8,8 @@ import { Api } from '#infra/constructs/http-api.ts'
 import type { BoundResources } from '#infra/constructs/bound-resources.ts'
 import { addDailySchedule } from '#infra/constructs/daily-schedule.ts'
 import { addConsumers, addPublisher, createEventBus } from '#infra/constructs/event-consumers.ts'
-import { metricNamespace } from '#infra/constructs/alarm-topic.ts'
-import { addHeartbeat } from '#infra/constructs/heartbeat.ts'
+import { metricNamespace } from '#infra/constructs/monitoring/alarm-topic.ts'
+import { addHeartbeat } from '#infra/constructs/monitoring/heartbeat.ts'
 import { DnsRecords } from '#infra/constructs/dns-records.ts'
 import { grantCollectionAccess } from '#infra/constructs/search-collection-access.ts'
 import { Site } from '#infra/constructs/site-distribution.ts'
@@ -32,6 +32,7 @@ type AppStackProps = StackProps & {
 export class AppStack extends Stack {
   readonly names: DnsRecords
   readonly distribution: Distribution
+  readonly siteUrl: string
   readonly consumers: NestedStack
   readonly watch: MonitoringStack
 
@@ -134,6 +135,7 @@ export class AppStack extends Stack {
       scanned: stage.scansUploads ? [uploads, registry] : [],
     })
     this.distribution = site.distribution
+    this.siteUrl = site.url
     if (search) {
       const [reader, writer] = [api.functions.get('search')!, functions.get(searchWriter.name)!]
       grantCollectionAccess(this, search.collection.name, { reader, writer })

@@ -1,10 +1,11 @@
 import { Tags, type App } from 'aws-cdk-lib'
 import type { Bundles } from '#infra/bundle-functions.ts'
-import { hasEdge, hasEdgeWatch, stackNames, type Stage } from '#infra/stages.ts'
+import { hasEdge, hasOutsideAlarms, stackNames, type Stage } from '#infra/stages.ts'
 import { AppStack } from './app-stack.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { EdgeMonitoringStack } from './edge-monitoring-stack.ts'
+import { ProbeStack } from './probe-stack.ts'
 import { SearchStack } from './search-stack.ts'
 
 const flags = {
@@ -22,11 +23,12 @@ type Stacks = {
   edge: EdgeStack | null
   search: SearchStack | null
   edgeWatch: EdgeMonitoringStack | null
+  probe: ProbeStack | null
 }
 
 /**
- * Creates the stacks of a stage: stateful, stateless, and optionally the search collection and the resources in
- * us-east-1.
+ * Creates the stacks of a stage: stateful, stateless, and optionally the search collection, the resources in us-east-1
+ * and the probe.
  */
 export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
   for (const [flag, value] of Object.entries(flags)) app.node.setContext(flag, value)
@@ -59,7 +61,7 @@ export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
     description: 'Daleel: API, events and web client',
     terminationProtection: stage.retainsData,
   })
-  const edgeWatch = hasEdgeWatch(stage)
+  const edgeWatch = hasOutsideAlarms(stage)
     ? new EdgeMonitoringStack(app, stackNames(stage).edgeWatch, {
         env: { region: 'us-east-1' },
         stage,
@@ -67,7 +69,16 @@ export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
         description: 'Daleel: alarm of the distribution',
       })
     : null
+  const probe = hasOutsideAlarms(stage)
+    ? new ProbeStack(app, stackNames(stage).probe, {
+        env: { region: stage.probeRegion },
+        stage,
+        bundles,
+        siteUrl: application.siteUrl,
+        description: 'Daleel: probe of the site from another region',
+      })
+    : null
   Tags.of(app).add('product', 'daleel')
   Tags.of(app).add('stage', stage.name)
-  return { data, app: application, edge, search, edgeWatch }
+  return { data, app: application, edge, search, edgeWatch, probe }
 }

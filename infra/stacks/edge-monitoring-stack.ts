@@ -2,8 +2,8 @@ import { CrossStackReferences, ReferenceStrength, Stack, type StackProps } from 
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { Alarms } from '#infra/constructs/alarm-topic.ts'
-import { metricPeriod } from '#infra/constructs/service-alarms.ts'
+import { Alarms } from '#infra/constructs/monitoring/alarm-topic.ts'
+import { metricPeriod } from '#infra/constructs/monitoring/service-alarms.ts'
 import type { Stage } from '#infra/stages.ts'
 
 /**

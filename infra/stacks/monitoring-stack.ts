@@ -5,8 +5,8 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { notifyOfFailedCopies } from '#infra/constructs/backups.ts'
 import { notifyOfMalware } from '#infra/constructs/malware-scan.ts'
-import { addMonitoringDashboard, addSavedLogQueries } from '#infra/constructs/monitoring-dashboard.ts'
-import { ServiceAlarms, type MonitoredResources } from '#infra/constructs/service-alarms.ts'
+import { addMonitoringDashboard, addSavedLogQueries } from '#infra/constructs/monitoring/monitoring-dashboard.ts'
+import { ServiceAlarms, type MonitoredResources } from '#infra/constructs/monitoring/service-alarms.ts'
 
 type WatchStackProps = MonitoredResources & {
   functions: Map<string, LambdaFunction>

@@ -51,6 +51,19 @@ describe('the pipeline', () => {
     expect(textOf('deploy.yml')).toMatch(/needs\.full\.result == 'success' \|\| needs\.full\.result == 'skipped'/)
   })
 
+  it('builds a release once, and deploys the same archive to staging and to production', () => {
+    const textOf = (name: string) => workflows.find(({ file }) => file.endsWith(name))!.text
+    expect(textOf('pipeline.yml').match(/setup\.mjs deploy|release\.ts pack/g)).toEqual([
+      'setup.mjs deploy',
+      'release.ts pack',
+    ])
+    const calls = textOf('pipeline.yml').split('uses: ./.github/workflows/deploy.yml').slice(1)
+    expect(calls).toHaveLength(2)
+    for (const call of calls) expect(call).toContain('sha256: ${{ needs.build.outputs.sha256 }}')
+    expect(textOf('deploy.yml').match(/setup\.mjs .*/g)).toEqual(['setup.mjs packages'])
+    expect(textOf('deploy.yml')).toMatch(/release\.ts unpack release\.tgz --sha256 "\$SHA256"[^]*cdk deploy/)
+  })
+
   it('deploys all stacks, and only the application stack for a rollback', () => {
     const text = workflows.find(({ file }) => file.endsWith('deploy.yml'))!.text
     expect(text).toContain(

@@ -1,7 +1,6 @@
 import { user as entity } from '#shared/entities/user.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
-import { recordMetrics } from '#functions/platform/metrics.ts'
 import { readToken, type Token } from '#functions/platform/http/access-token.ts'
 import {
   requestOrigin,
@@ -15,7 +14,6 @@ type SecurityEvent = Pick<SecurityLogEvent, 'kind'> & Partial<SecurityLogEvent>
 
 /** Logs a security event of an account. A failure to write it does not fail the request. */
 export async function logSecurityEvent(request: Request, event: SecurityEvent): Promise<void> {
-  if (event.kind === 'sign_in_refused') recordMetrics({ SignInsRefused: 1 })
   try {
     await writeSecurityLog({ ...requestOrigin(request), object: 'user', ...event })
   } catch (error) {

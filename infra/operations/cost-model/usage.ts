@@ -3,7 +3,7 @@ import { metricNames } from '#functions/platform/metrics.ts'
 import { consumers } from '#infra/functions.ts'
 import { apiFunctions } from '#infra/api-functions.ts'
 import { backupDays, copyDays } from '#infra/constructs/backups.ts'
-import { memory } from '#infra/limits.ts'
+import { memory, probe } from '#infra/limits.ts'
 
 export type Action = {
   /** Actions per user and month, for twelve working days at a counter. */
@@ -157,6 +157,19 @@ export const fetchedShare = 0.05
 
 /** E-mails per user and month, for password resets and address changes. */
 export const mailsAMonth = 0.1
+
+/**
+ * Probe of the site: runs per month; per run, requests to the site, requests to the API among them, read units of its
+ * search, and GB seconds. Its own run is assumed to take 1.5 seconds of round trips between two continents.
+ */
+export const probeUsage = {
+  runs: (daysPerMonth * 24 * 60) / probe.minutes,
+  requests: 5,
+  apiRequests: 2,
+  read: usage['search']!.read,
+  gigabyteSeconds:
+    1.5 * (memory.probe / 1024) + ((usage['search']!.milliseconds * lambdaSlowdown) / 1000) * (memory.search / 1024),
+}
 
 /** OCUs that a production collection always uses, and hours per month. */
 export const collection = { units: 2, hours: 730 }

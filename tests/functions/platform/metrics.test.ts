@@ -7,7 +7,6 @@ import { handler as capture } from '#functions/consumers/capture-searches.ts'
 import { handler as log } from '#functions/consumers/write-change-log.ts'
 import { handler as publish } from '#functions/consumers/publish-changes.ts'
 import { recordMetrics } from '#functions/platform/metrics.ts'
-import { logSecurityEvent } from '#functions/api/session/security-events.ts'
 import { heartbeatKey } from '#functions/data/client/dynamodb-keys.ts'
 
 const recorded: string[][] = []
@@ -101,14 +100,6 @@ test('stored searches are counted, and those without results', async () => {
   // A search without a query is not counted.
   expect(recorded).toEqual([['1', '2', '3']])
   expect(written().map(({ _aws, ...values }) => values)).toEqual([{ Searches: 3, SearchesWithoutResult: 2 }])
-})
-
-test('only rejected sign-ins are counted', async () => {
-  const request = { caller: {}, token: null, profile: null } as unknown as Parameters<typeof logSecurityEvent>[0]
-  await logSecurityEvent(request, { kind: 'sign_in' })
-  await logSecurityEvent(request, { kind: 'sign_in_refused' })
-  const counted = written().flatMap((line) => ('_aws' in line ? [line['SignInsRefused']] : []))
-  expect(counted).toEqual([1])
 })
 
 test('no metrics are written without a consumer, as in the local run', () => {

@@ -15,9 +15,11 @@ import {
   dailyOfUsers,
   daysPerMonth,
   consumerUsage,
+  fetchedShare,
   fileStorage,
   memoryOf,
   pollsOfQueue,
+  probeUsage,
   publicPage,
   lambdaSlowdown,
   tokens,
@@ -67,28 +69,33 @@ describe('the monthly cost', () => {
     const perThousand = dailyOfUsers['tell-away']
     const [done, heard] = [2000, subscriberCount('RecordChanged')]
     expect(heard).toBeGreaterThan(1)
+    // Every five minutes of a month; health and search.
+    expect(probeUsage.runs).toBe(30 * 24 * 12)
+    const apiRequests = 2 * probeUsage.runs
     const seconds = done * ((0.04 * lambdaSlowdown * memoryOf('entity-faq')) / 1024)
     const afterwards = done * (heard + 1) * ((consumerUsage.milliseconds / 1000) * (consumerUsage.memory / 1024))
     expect(units).toMatchObject({
-      gatewayRequests: done,
-      invocations: done * (1 + heard + 1),
+      gatewayRequests: done + apiRequests,
+      invocations: done * (1 + heard + 1) + apiRequests + probeUsage.runs,
       readUnits:
         done * 3 +
+        probeUsage.runs * probeUsage.read +
         daysPerMonth * (Object.values(daily).reduce((total, { read }) => total + read, 0) + perThousand.read),
       writeUnits: done * 18 + daysPerMonth * (daily['ask-partners'].write + perThousand.write),
       mails: 100 + daysPerMonth * (daily['ask-partners'].mails + perThousand.mails),
       events: done,
       queueRequests: 3 * pollsOfQueue,
-      edgeRequests: done,
+      edgeRequests: done + 5 * probeUsage.runs,
       edgeBytes: (done * 5000) / 1e9,
-      edgeFunctions: 0,
-      firewallRequests: done,
-      traces: done,
+      edgeFunctions: 3 * probeUsage.runs,
+      firewallRequests: done + 5 * probeUsage.runs,
+      traces: done + apiRequests,
     })
+    const probed = probeUsage.runs * probeUsage.gigabyteSeconds
     const onEachDay = (name: keyof typeof daily) => daysPerMonth * daily[name].seconds * (memoryOf(name) / 1024)
     const written = daysPerMonth * perThousand.seconds * (memoryOf('tell-away') / 1024)
     const built = onEachDay('build-snapshots') + onEachDay('check-links') + onEachDay('ask-partners') + written
-    expect(units.gigabyteSeconds).toBeCloseTo(seconds + afterwards + built, 6)
+    expect(units.gigabyteSeconds).toBeCloseTo(seconds + afterwards + built + probed, 6)
   })
 
   it('includes the queues of batched consumers, for searches and captures', () => {
@@ -165,7 +172,11 @@ describe('the monthly cost', () => {
     })
     expect(of({}).fileStorage).toBeGreaterThan(storedGigabytes)
     expect(of({}).filesWritten).toBeGreaterThan(2 * sent)
-    expect(of({}, 0)).toMatchObject({ mails: asked, filesRead: 0, fileStorage: fileStorage.firstGigabytes })
+    expect(of({}, 0)).toMatchObject({
+      mails: asked,
+      filesRead: 3 * probeUsage.runs * fetchedShare,
+      fileStorage: fileStorage.firstGigabytes,
+    })
     expect(of({ scansUploads: true })).toMatchObject({ scannedFiles: sent, scannedBytes: gigabytes })
     // Price of two OCUs, as stated in docs/deployment.md.
     expect(dollarsOf('searchHours', of({ searchCollection: true }).searchHours)).toBeCloseTo(350.4, 6)

@@ -23,7 +23,7 @@ export type Json = {
  * CloudFormation templates of a stage; empty for stacks that the stage does not have. Resources of the nested consumer
  * stack are merged into `app`. Parameters of the nested `watch` stack are replaced by their values.
  */
-export type Templates = Record<'data' | 'app' | 'watch' | 'edge' | 'search' | 'edgeWatch', Json> & {
+export type Templates = Record<'data' | 'app' | 'watch' | 'edge' | 'search' | 'edgeWatch' | 'probe', Json> & {
   endProtected: (boolean | undefined)[]
   /** Number of resources per stack, nested stacks separately. */
   sizes: number[]
@@ -49,8 +49,8 @@ export function stacksOf(context: Record<string, string>, bundles: Bundles, outd
 
 export function templatesOf(context: Record<string, string>, bundles: Bundles): Templates {
   const outdir = mkdtempSync(join(tmpdir(), 'daleel-templates-'))
-  const { data, app, edge, search, edgeWatch } = stacksOf(context, bundles, outdir)
-  const stacks = [data, app, ...[edge, search, edgeWatch].filter((one) => one !== null)]
+  const { data, app, edge, search, edgeWatch, probe } = stacksOf(context, bundles, outdir)
+  const stacks = [data, app, ...[edge, search, edgeWatch, probe].filter((one) => one !== null)]
   const jsonOf = (stack: Stack | null): Json =>
     stack ? (Template.fromStack(stack).toJSON() as Json) : { Resources: {} }
   const warnings = stacks.flatMap((stack) =>
@@ -65,6 +65,7 @@ export function templatesOf(context: Record<string, string>, bundles: Bundles): 
     edge: jsonOf(edge),
     search: jsonOf(search),
     edgeWatch: jsonOf(edgeWatch),
+    probe: jsonOf(probe),
     watch: jsonOf(nested.watch),
     consumers: jsonOf(nested.consumers),
   }

@@ -11,3 +11,10 @@ test('production has a firewall unless disabled, and throttle limits are configu
   expect(raised.throttle).toEqual({ rate: 5000, burst: 9000 })
   expect(() => from({ throttleRate: '500', throttleBurst: '100' })).toThrow('throttleBurst is no less')
 })
+
+test('the probe runs in another region than the stage', () => {
+  expect(from({}).probeRegion).toBe('us-east-1')
+  expect(from({ region: 'us-east-1' }).probeRegion).toBe('us-west-2')
+  expect(from({ probeRegion: 'me-central-1' }).probeRegion).toBe('me-central-1')
+  expect(() => from({ probeRegion: 'eu-central-1' })).toThrow('probeRegion is another region')
+})

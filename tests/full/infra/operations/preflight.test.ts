@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { preflight, type Finding } from '#infra/operations/preflight.ts'
+import { preflight } from '#infra/operations/preflight.ts'
+import type { Finding } from '#infra/operations/support/preflight-finding.ts'
 import { parseStage } from '#infra/stages.ts'
 
 /** Mocked responses of an AWS account; defaults describe an account that is ready. */
@@ -12,6 +13,7 @@ type Account = {
   atOnce: number
   /** Changed quotas of requests a second, by code. */
   quotas: Record<string, number>
+  distributions: number
   roles: [there: number, most: number]
   sandbox: boolean
   /** SES identities and whether they are verified. */
@@ -29,6 +31,7 @@ const ready: Account = {
   parts: {},
   atOnce: 1000,
   quotas: {},
+  distributions: 1,
   roles: [40, 1000],
   sandbox: false,
   identities: { 'agency.example.org': true },
@@ -75,6 +78,8 @@ function answer(url: URL, target: string, body: string): Response {
     }
     case 'lambda':
       return json({ AccountLimit: { ConcurrentExecutions: account.atOnce } })
+    case 'cloudfront':
+      return new Response(`<Quantity>${account.distributions}</Quantity>`)
     case 'servicequotas': {
       const quota = account.quotas[input['QuotaCode']!]
       return quota === undefined ? json({ __type: 'NoSuchResourceException' }, 400) : json({ Quota: { Value: quota } })
@@ -194,6 +199,13 @@ describe('findings', () => {
       { firewall: 'on' },
       /^STOP us-east-1 is not bootstrapped: npx cdk bootstrap aws:\/\/ACCOUNT\/us-east-1$/,
     ],
+    [
+      'the toolkit is not in the region of the probe',
+      {},
+      { alarmEmail: 'it@agency.example.org', probeRegion: 'me-central-1' },
+      /^STOP me-central-1 is not bootstrapped/,
+    ],
+    ['CloudFront is new', { distributions: 0 }, {}, /^ASK the account has no CloudFront distribution yet: .*support/],
     [
       'mails stay in the sandbox',
       { sandbox: true },

@@ -63,7 +63,6 @@ describe('operators', () => {
         '5xx and Count',
         'AWS/ApiGateway Latency',
         'AWS/Backup NumberOfBackupJobsCompleted',
-        'AWS/Lambda Errors',
         'AWS/Lambda IteratorAge',
         'AWS/Lambda Throttles',
         'AWS/SES Reputation.BounceRate',
@@ -182,6 +181,29 @@ describe('operators', () => {
     expect((await loadTemplates({ stage: 'dev' })).edgeWatch.Resources).toEqual({})
   })
 
+  it('are notified if a probe in another region fails or does not run', async () => {
+    const alarm = oneOf(cloud.probe, 'AWS::CloudWatch::Alarm')
+    const { id, resource } = oneOf(cloud.probe, 'AWS::Lambda::Function')
+    expect(alarm.resource.Properties).toMatchObject({
+      Namespace: 'AWS/Lambda',
+      MetricName: 'Errors',
+      Dimensions: [{ Name: 'FunctionName', Value: { Ref: id } }],
+      Threshold: 0,
+      Period: 300,
+      EvaluationPeriods: 2,
+      TreatMissingData: 'breaching',
+    })
+    const schedule = oneOf(cloud.probe, 'AWS::Scheduler::Schedule')
+    expect(propertyOf(schedule, 'ScheduleExpression')).toBe('rate(5 minutes)')
+    expect(valueAt(propertyOf(schedule, 'Target'), 'Arn.Fn::GetAtt.0')).toBe(id)
+    // Otherwise Lambda repeats a failed run, and a failure would be counted three times.
+    expect(propertyOf(oneOf(cloud.probe, 'AWS::Lambda::EventInvokeConfig'), 'MaximumRetryAttempts')).toBe(0)
+    const url = valueAt(resource.Properties, 'Environment.Variables.SITE_URL')
+    expect(JSON.stringify(url)).toContain('daleel-production-app')
+    expect(propertyOf(oneOf(cloud.probe, 'AWS::SNS::Subscription'), 'Endpoint')).toBe(usual.alarmEmail)
+    expect((await loadTemplates({ stage: 'dev' })).probe.Resources).toEqual({})
+  })
+
   it('can list throttled keys in a stage that retains data', async () => {
     const insights = (of: StageTemplates) =>
       propertyOf(oneOf(of.data, 'AWS::DynamoDB::GlobalTable'), 'Replicas.0.ContributorInsightsSpecification')
@@ -207,7 +229,7 @@ describe('operators', () => {
   }
 
   it('pay for two alarm metrics per consumer, one more for batches, about 24 others, and no paid dashboard', () => {
-    const paid = [cloud.watch, cloud.edgeWatch]
+    const paid = [cloud.watch, cloud.edgeWatch, cloud.probe]
       .flatMap((one) => allOf(one, 'AWS::CloudWatch::Alarm'))
       .flatMap(measuresOf)
     expect(paid.length).toBeLessThanOrEqual(2 * consumers.length + gathered.length + 24)
@@ -246,7 +268,7 @@ describe('operators', () => {
 
 it('stacks stay under 450 resources, with any options', async () => {
   const { sizes } = await loadTemplates(everythingOn)
-  expect(sizes).toHaveLength(7)
+  expect(sizes).toHaveLength(8)
   expect(Math.max(...sizes)).toBeLessThan(450)
 })
 

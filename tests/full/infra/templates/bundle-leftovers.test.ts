@@ -57,7 +57,7 @@ describe('deployed files', () => {
 
   it('have no leftovers in a template [TK-4]', async () => {
     const cloud = await loadTemplates(everythingOn)
-    for (const name of ['data', 'app', 'watch', 'edge', 'search', 'edgeWatch'] as const)
+    for (const name of ['data', 'app', 'watch', 'edge', 'search', 'edgeWatch', 'probe'] as const)
       expect(foundIn(JSON.stringify(cloud[name])), name).toEqual([])
   })
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   cloud = await loadTemplates(everythingOn)
 })
 
-const templates = () => [cloud.data, cloud.app, cloud.watch, cloud.edge, cloud.search, cloud.edgeWatch]
+const templates = () => [cloud.data, cloud.app, cloud.watch, cloud.edge, cloud.search, cloud.edgeWatch, cloud.probe]
 
 /** Data stack without consumers of its exports. */
 async function dataAlone(context: Record<string, string>): Promise<Json> {
@@ -172,7 +172,7 @@ describe('a rollback across a release that added an export', () => {
 
   it('removes no export that another stack uses: the application stack has none', () => {
     expect(exportsOf(cloud.app)).toEqual([])
-    for (const other of [cloud.data, cloud.edge, cloud.search, cloud.edgeWatch])
+    for (const other of [cloud.data, cloud.edge, cloud.search, cloud.edgeWatch, cloud.probe])
       expect(importsOf(other).filter((name) => name.includes('-app:'))).toEqual([])
   })
 })

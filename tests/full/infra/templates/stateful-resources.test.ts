@@ -34,7 +34,7 @@ const withoutData = 'AWS::Lambda::Version'
 
 test('resources with data keep their logical ids', async () => {
   const templates = await loadTemplates(everythingOn)
-  const retained = (['data', 'app', 'watch', 'edge', 'search', 'edgeWatch'] as const).flatMap((stack) =>
+  const retained = (['data', 'app', 'watch', 'edge', 'search', 'edgeWatch', 'probe'] as const).flatMap((stack) =>
     Object.entries(templates[stack].Resources).flatMap(([id, { Type, DeletionPolicy }]) =>
       DeletionPolicy?.startsWith('Retain') && Type !== withoutData ? [`${stack} ${Type} ${id}`] : [],
     ),

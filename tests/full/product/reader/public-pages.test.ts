@@ -6,6 +6,7 @@ import {
   type PublicPageEntity,
 } from '#shared/domain/public-pages/public-page-path.ts'
 import { utcDay, utcToday } from '#shared/model/overdue.ts'
+import { probeSite } from '#functions/probe/site-probe.ts'
 import { requireEnv } from '#functions/platform/environment.ts'
 import { removeObject } from '#functions/data/objects/object-store.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
@@ -266,7 +267,7 @@ describe('a full rebuild', () => {
     expect(bus().deadLetters).toEqual([])
   })
 
-  test('is listed in the sitemap, served with feeds and script', async () => {
+  test('is listed in the sitemap, served with feeds and script, and checked by the probe', async () => {
     const { id } = await answer('<p>Here</p>')
     const map = await served('/sitemap.xml')
     expect(map.headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -274,6 +275,7 @@ describe('a full rebuild', () => {
     expect((await served('/sitemap-1.xml')).text).toContain(`<loc>${product.origin()}${await pathOf('faq', id)}</loc>`)
     expect((await served('/robots.txt')).text).toContain(`\nSitemap: ${product.origin()}/sitemap.xml\n`)
     expect((await served('/feed/en.xml')).text).toContain(await pathOf('faq', id))
+    expect(await probeSite(product.origin())).toEqual({})
     const search = await served('/search/ar')
     expect(search.headers.get('content-security-policy')).toMatch(/connect-src 'self'; script-src 'self'$/)
     expect((await served('/search/find.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8')

@@ -5,7 +5,7 @@ import { Universal } from 'aws-cdk-lib/aws-scheduler-targets'
 import type { Construct } from 'constructs'
 import { heartbeat } from '#infra/limits.ts'
 import { tableKeys } from '#infra/table-keys.ts'
-import type { BoundResources } from './bound-resources.ts'
+import type { BoundResources } from '#infra/constructs/bound-resources.ts'
 
 /**
  * Rewrites one item of the table every few minutes, directly from EventBridge Scheduler. A consumer measures the time

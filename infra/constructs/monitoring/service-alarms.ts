@@ -114,12 +114,6 @@ export class ServiceAlarms extends Construct {
       publisher.metric('IteratorAge', { period: metricPeriod, statistic: Stats.MAXIMUM }),
       { threshold: Duration.minutes(10).toMilliseconds(), evaluationPeriods: 1 },
     )
-    this.alarms.add(
-      'EventPublisherFailing',
-      'the function "publish" has been failing for 15 minutes',
-      publisher.metricErrors({ period: metricPeriod }),
-      { threshold: 0, evaluationPeriods: 3 },
-    )
     const ofMapping = ['OnFailureDestinationDeliveredEventCount', 'DroppedEventCount'].map(
       (metricName) =>
         new Metric({

@@ -7,6 +7,7 @@ import {
   TextWidget,
   type IAlarm,
   type IMetric,
+  type MetricOptions,
   type IWidget,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
@@ -53,12 +54,12 @@ export function addMonitoringDashboard(scope: Construct, props: OverviewProps): 
       period: metricPeriod,
       statistic,
     })
-  const ofPool = (metricName: string) =>
+  const ofPool = (metricName: string, options: MetricOptions) =>
     new Metric({
       namespace: 'AWS/Cognito',
       metricName,
       dimensionsMap: { UserPool: pool.id, UserPoolClient: pool.webClient },
-      ...sum,
+      ...options,
     })
   return new Dashboard(scope, 'Overview', {
     // Dashboard names are unique per account, not per region.
@@ -112,7 +113,11 @@ export function addMonitoringDashboard(scope: Construct, props: OverviewProps): 
       ),
       ...section(
         'Accounts and cost',
-        graph('Sign-ins', [ofPool('SignInSuccesses'), ofPool('SignInThrottles'), own('SignInsRefused')]),
+        graph('Sign-ins', [
+          ofPool('SignInSuccesses', { ...sum, statistic: Stats.SAMPLE_COUNT, label: 'attempts' }),
+          ofPool('SignInSuccesses', { ...sum, label: 'successful' }),
+          ofPool('SignInThrottles', { ...sum, label: 'throttled' }),
+        ]),
         graph('Estimated charges of the account this month in US dollars', [
           new Metric({
             namespace: 'AWS/Billing',

@@ -13,7 +13,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { Stage } from '#infra/stages.ts'
-import { suppressNagFindings } from './nag-suppressions.ts'
+import { suppressNagFindings } from '#infra/constructs/nag-suppressions.ts'
 
 /** CloudWatch namespace of the stage's custom metrics. */
 export const metricNamespace = ({ name }: Pick<Stage, 'name'>): string => `Daleel/${name}`
@@ -26,12 +26,12 @@ export const runbookOf = (id: string): string => `Runbook: docs/operations.md#${
 
 /** What the email of an alarm asks for: when to act, and the first step of its section in the runbook. */
 const responses = {
+  SiteProbeFailing: { act: 'now', first: 'read in the log of the probe which check failed' },
   ApiErrorRateHigh: { act: 'now', first: 'read the error logs of session, entity-faq, search and reading' },
   ApiLatencyHigh: { act: 'now', first: 'see when the latency rose' },
   StreamIteratorAgeHigh: { act: 'now', first: 'check that the event source mapping of publish is enabled' },
   EventsDeadLettered: { act: 'on the next working day', first: 'list the dead-letter bucket' },
   HeartbeatMissing: { act: 'now', first: 'check that the event source mapping of publish is enabled' },
-  EventPublisherFailing: { act: 'now', first: 'read the log of publish' },
   TableThrottled: { act: 'now', first: 'see whether reads, writes or one partition are throttled' },
   LambdaThrottled: { act: 'now', first: 'check the concurrency limit of the account' },
   UserPoolThrottled: { act: 'now', first: 'find the throttled client' },
