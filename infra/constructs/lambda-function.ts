@@ -46,10 +46,11 @@ export class BoundFunction extends Construct {
       description: `Daleel ${stage.name}: ${name}`,
     })
     logGroup.grantWrite(this.role)
-    suppressNagFindings(this.role, {
-      'AwsSolutions-IAM5[Resource::*]':
-        'X-Ray actions for traces support no resource; no other action has this wildcard.',
-    })
+    if (tracing === Tracing.ACTIVE)
+      suppressNagFindings(this.role, {
+        'AwsSolutions-IAM5[Resource::*]':
+          'X-Ray actions for traces support no resource; no other action has this wildcard.',
+      })
     this.lambda = new LambdaFunction(this, 'Function', {
       description: `Daleel ${stage.name}: ${name}`,
       runtime: Runtime.NODEJS_24_X,

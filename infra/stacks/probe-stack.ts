@@ -1,8 +1,9 @@
 import { CrossStackReferences, Duration, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
 import { Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { Tracing } from 'aws-cdk-lib/aws-lambda'
-import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler'
-import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler'
+import { Universal } from 'aws-cdk-lib/aws-scheduler-targets'
 import type { Construct } from 'constructs'
 import type { Bundles } from '#infra/bundle-functions.ts'
 import { BoundFunction } from '#infra/constructs/lambda-function.ts'
@@ -11,6 +12,8 @@ import { suppressNagFindings } from '#infra/constructs/nag-suppressions.ts'
 import { siteProbe } from '#infra/functions.ts'
 import { memory, probe } from '#infra/limits.ts'
 import type { Stage } from '#infra/stages.ts'
+
+const nothingToKeep = 'A failed run has no data to keep: the alarm counts it, and the next one follows within minutes.'
 
 /**
  * Checks the site every few minutes from another region, and sends an alarm if checks fail or the probe does not run.
@@ -39,12 +42,21 @@ export class ProbeStack extends Stack {
     suppressNagFindings(lambda, {
       'Serverless-LambdaTracing':
         'It only sends requests to the site, whose functions are traced; each trace has a price.',
-      'Serverless-LambdaDLQ': 'A failed run has no data to keep: the alarm counts it, and the next one follows.',
+      'Serverless-LambdaDLQ': nothingToKeep,
+      'Serverless-LambdaAsyncFailureDestination': nothingToKeep,
     })
     this.runs = new Schedule(this, 'Runs', {
       description: 'Runs the probe of the site',
       schedule: ScheduleExpression.rate(Duration.minutes(probe.minutes)),
-      target: new LambdaInvoke(lambda, { retryAttempts: 0 }),
+      target: new Universal({
+        service: 'lambda',
+        action: 'invoke',
+        input: ScheduleTargetInput.fromObject({ FunctionName: lambda.functionName, InvocationType: 'Event' }),
+        retryAttempts: 0,
+        policyStatements: [
+          new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [lambda.functionArn] }),
+        ],
+      }),
     })
     new Alarms(this, 'Watch', { stage, publisherServices: ['cloudwatch'] }).add(
       'SiteProbeFailing',

@@ -229,8 +229,8 @@ describe('uploads', () => {
 })
 
 it('stacks have termination protection [IF-7]', () => {
-  // The watch stack can be recreated.
-  expect(cloud.endProtected).toEqual([true, true, false])
+  // The alarms outside the region and the probe can be recreated.
+  expect(cloud.endProtected).toEqual([true, true, false, false])
 })
 
 it('a development stage is deleted completely', async () => {
