@@ -18,6 +18,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
       mantineComponents('ActionIcon', 'Anchor', 'CloseButton', 'Stack'),
       ownModules('components/icons/icons', 'components/text/use-label', 'session/use-session'),
       /\/@mantine\/(?:hooks\/.*(?:use-id|random-id)|core\/.*use-resolved-styles-api)/,
+      /\/shared\/i18n\/format-day\./,
     ),
   ],
   // Text inputs: signed-out forms, search, back office.

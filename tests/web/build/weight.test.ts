@@ -130,6 +130,15 @@ describe('the size of a screen on first load', () => {
   })
 })
 
+test.each(['services-view', 'directory-panel', 'place-map', 'answer', 'feedback-form'])(
+  'the lazy part "%s" of reader screens loads no script of the back office',
+  (stem) => {
+    const loaded = withImports(chunks, namesOf(stem)).map(({ name }) => stemOf(name))
+    expect(loaded).toContain('first')
+    expect(loaded.filter((name) => ['records', 'back-office', 'form', 'rows'].includes(name))).toEqual([])
+  },
+)
+
 test('the embed script for partners is small, and stores nothing in the browser', () => {
   const script = readFileSync(join(import.meta.dirname, '../../../web/dist/embed.js'), 'utf8')
   expect(Buffer.byteLength(script)).toBeGreaterThan(5000)
