@@ -1,12 +1,23 @@
-import type { EventName } from '#shared/api/events.ts'
+import type { ChangeAction, EventName } from '#shared/api/events.ts'
+import { pageLetters } from '#shared/domain/public-pages/public-page-path.ts'
+import { listUploadFields } from '#shared/domain/uploads/upload-fields.ts'
+import { entities, role } from '#shared/entities/registry.ts'
+import { nameSourceEntities, searchSources } from '#shared/reader/search/record-search-documents.ts'
 import type { Stage } from '#infra/stages.ts'
 import { memory as sizes, timeoutSeconds } from './limits.ts'
 import type { ResourceName } from './resource-names.ts'
+
+export type EventFilter = { entity?: readonly string[]; action?: readonly ChangeAction[] }
 
 export type Consumer = {
   name: string
   module: string
   events: readonly EventName[]
+  /**
+   * Entities and actions of the changes that the consumer needs; default: all. Events without these fields are delivered
+   * too.
+   */
+  filter?: EventFilter
   uses: readonly ResourceName[]
   /** Seconds for which events are collected into a batch. Default: no batching, one call per event. */
   batchWindowSeconds?: number
@@ -16,6 +27,8 @@ export type Consumer = {
   memory?: number
   timeout?: number
 }
+
+const namesOf = (all: readonly { name: string }[]): string[] => all.map(({ name }) => name)
 
 /** Consumers of the event bus. Delivery is at least once and unordered. */
 export const consumers: readonly Consumer[] = [
@@ -29,24 +42,28 @@ export const consumers: readonly Consumer[] = [
     name: 'notify',
     module: 'functions/consumers/create-notifications.ts',
     events: ['RecordChanged', 'FeedbackDecided'],
+    filter: { entity: ['faq'] },
     uses: ['table', 'snapshots read'],
   },
   {
     name: 'unlink',
     module: 'functions/consumers/remove-references.ts',
-    events: ['RecordChanged', 'RecordGone'],
+    events: ['RecordChanged'],
+    filter: { action: ['Delete', 'Restore'] },
     uses: ['table', 'snapshots read'],
   },
   {
     name: 'people',
     module: 'functions/consumers/update-people-records.ts',
     events: ['RecordChanged', 'HandedOver'],
+    filter: { action: ['Delete'] },
     uses: ['table', 'snapshots read', 'registry'],
   },
   {
     name: 'discard',
     module: 'functions/consumers/delete-unused-files.ts',
     events: ['RecordChanged', 'RecordGone', 'UploadExpired'],
+    filter: { entity: namesOf(entities.filter((entity) => listUploadFields(entity).length > 0)) },
     uses: ['table', 'snapshots read', 'registry', 'upload removal'],
   },
   {
@@ -59,6 +76,7 @@ export const consumers: readonly Consumer[] = [
     name: 'ledger',
     module: 'functions/consumers/write-ledger.ts',
     events: ['RecordChanged', 'AccessChanged'],
+    filter: { entity: namesOf([role, ...entities.filter(({ confidential }) => confidential)]) },
     uses: ['table read', 'snapshots read', 'ledger'],
   },
   {
@@ -122,6 +140,7 @@ export const consumers: readonly Consumer[] = [
     name: 'tell-away',
     module: 'functions/consumers/send-external-notifications.ts',
     events: ['RecordChanged', 'DayBegan', 'DigestWanted', 'Heartbeat'],
+    filter: { entity: ['faq', 'bulletin', 'notice', 'directory', 'media'] },
     uses: ['table', 'snapshots read', 'bus', 'mail', 'push key', 'site'],
     timeout: timeoutSeconds.builder,
   },
@@ -146,6 +165,7 @@ export const searchWriter: Consumer = {
   name: 'search-writer',
   module: 'functions/consumers/update-search-index.ts',
   events: ['RecordChanged', 'DayBegan'],
+  filter: { entity: namesOf([...searchSources.map(({ entity }) => entity), ...nameSourceEntities]) },
   uses: ['table read', 'snapshots read', 'search collection', 'vectors'],
   batchWindowSeconds: 10,
 }
@@ -154,6 +174,7 @@ export const pageWriter: Consumer = {
   name: 'write-pages',
   module: 'functions/consumers/write-public-pages.ts',
   events: ['RecordChanged', 'PagesWanted', 'DayBegan'],
+  filter: { entity: [...Object.keys(pageLetters), 'language', 'notice'] },
   uses: ['table read', 'snapshots read', 'bus', 'site', 'pages', 'page frame'],
   batchWindowSeconds: 1,
   memory: sizes.rows,
@@ -167,12 +188,20 @@ export const consumersOf = ({ searchCollection, semanticModel, publicPages }: Ch
   ...(publicPages ? [pageWriter] : []),
 ]
 
+/** Returns true if the consumer needs an event with this entity and action; events may have neither. */
+export const matchesFilter = ({ filter = {} }: Consumer, detail: { entity?: unknown; action?: unknown }): boolean =>
+  (Object.entries(filter) as [keyof EventFilter, readonly unknown[]][]).every(
+    ([field, values]) => detail[field] === undefined || values.includes(detail[field]),
+  )
+
 /**
- * Returns true if each imported record invokes the consumer. Consumers with batches have a concurrency limit of their
- * own.
+ * Returns true if imported records invoke the consumer, each once. Consumers with batches have a concurrency limit of
+ * their own.
  */
-export const isCalledByImports = ({ events, batchWindowSeconds }: Consumer): boolean =>
-  batchWindowSeconds === undefined && events.includes('RecordChanged')
+export const isCalledByImports = ({ events, filter, batchWindowSeconds }: Consumer): boolean =>
+  batchWindowSeconds === undefined &&
+  events.includes('RecordChanged') &&
+  (filter?.action === undefined || filter.action.includes('Create'))
 
 /** Cognito trigger that decides which users of the agency's identity provider may log in. */
 export const identityProviderTrigger = { name: 'agency', module: 'functions/identity/identity-provider-trigger.ts' }

@@ -12,7 +12,7 @@ import {
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { eventSource } from '#shared/api/events.ts'
-import { consumersOf, isCalledByImports, publisher, type Consumer } from '#infra/functions.ts'
+import { consumersOf, isCalledByImports, publisher, type Consumer, type EventFilter } from '#infra/functions.ts'
 import {
   eventBatches,
   retentionDays,
@@ -107,7 +107,14 @@ export function addConsumers(
   const batchQueues = new Map<string, Queue>()
   const functions = new Map<string, IFunction>()
   for (const consumer of consumersOf(shared.stage)) {
-    const { name, events, uses, memory: megabytes = memory.consumer, timeout = timeoutSeconds.function } = consumer
+    const {
+      name,
+      events,
+      filter,
+      uses,
+      memory: megabytes = memory.consumer,
+      timeout = timeoutSeconds.function,
+    } = consumer
     const part = new Construct(parts, name)
     const undelivered = new Queue(part, 'Undelivered', queueProps)
     const bound = new BoundFunction(part, 'Consumer', {
@@ -122,7 +129,7 @@ export function addConsumers(
     })
     const rule = new Rule(part, 'Rule', {
       eventBus: bus,
-      eventPattern: { source: [eventSource], detailType: [...events] },
+      eventPattern: { source: [eventSource], detailType: [...events], ...(filter && { detail: patternOf(filter) }) },
     })
     const { target, queue } = targetOf(part, consumer, bound, undelivered)
     rule.addTarget(target)
@@ -132,6 +139,10 @@ export function addConsumers(
   }
   return { undelivered: queues, batchQueues, functions }
 }
+
+/** Pattern for events that have one of the values, or lack the field: events of other types have none of the fields. */
+const patternOf = (filter: EventFilter) =>
+  Object.fromEntries(Object.entries(filter).map(([field, values]) => [field, [...values, { exists: false }]]))
 
 const queueProps: QueueProps = {
   encryption: QueueEncryption.SQS_MANAGED,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeError, logLine } from '#functions/platform/logger.ts'
 import { eventSource } from '#shared/api/events.ts'
-import { consumers, type Consumer } from '#infra/functions.ts'
+import { consumers, matchesFilter, type Consumer } from '#infra/functions.ts'
 import { busLimits, retries } from '#infra/limits.ts'
 import { handlerInChildProcess, runsInChildProcess } from './consumer-process.ts'
 import type { BackgroundThrottle } from './background-throttle.ts'
@@ -25,8 +25,13 @@ const maxIdleWaitMs = 500
 const duplicateShare = 0.25
 const maxJitterMs = 40
 
-export const subscribersOf = (event: { source: string; 'detail-type': string }, all: readonly Consumer[] = consumers) =>
-  all.filter(({ events }) => event.source === eventSource && events.some((one) => one === event['detail-type']))
+export const subscribersOf = (event: Omit<BusEvent, 'id' | 'time'>, all: readonly Consumer[] = consumers) =>
+  all.filter(
+    (consumer) =>
+      event.source === eventSource &&
+      consumer.events.some((one) => one === event['detail-type']) &&
+      matchesFilter(consumer, Object(event.detail)),
+  )
 
 type Bus = {
   endpoint: string

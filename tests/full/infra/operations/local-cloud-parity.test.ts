@@ -1,11 +1,7 @@
 import { maxRetryHours } from '#infra/constructs/event-consumers.ts'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { App } from 'aws-cdk-lib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
 import { eventSource } from '#shared/api/events.ts'
-import type { Bundles } from '#infra/bundle-functions.ts'
 import { consumers } from '#infra/functions.ts'
 import { apiFunctions } from '#infra/api-functions.ts'
 import {
@@ -20,6 +16,7 @@ import {
   pendingUploadsFolder,
   uploadCors,
 } from '#infra/limits.ts'
+import { entities } from '#shared/entities/registry.ts'
 import { subscribersOf } from '#infra/local/bus/event-bus.ts'
 import { createBackgroundThrottle } from '#infra/local/bus/background-throttle.ts'
 import { apiRoute, startGateway } from '#infra/local/gateway/http-gateway.ts'
@@ -28,40 +25,15 @@ import { metricNames } from '#functions/platform/metrics.ts'
 import { heartbeatKey } from '#functions/data/client/dynamodb-keys.ts'
 import { isPublished } from '#infra/local/dynamodb/table-stream.ts'
 import { tableCopies, fixedResources } from '#infra/operations/cost-model/usage.ts'
-import { createStacks } from '#infra/stacks/create-stacks.ts'
-import { parseStage } from '#infra/stages.ts'
+import { useStageResources } from '#tests/infra/templates/use-stage-resources.ts'
 
-type Resource = { Type: string; Properties?: Record<string, unknown> }
-
-const folder = mkdtempSync(join(tmpdir(), 'daleel-same-'))
-let resources: [string, Resource][]
-beforeAll(() => {
-  // Skips bundling, because function code is not checked.
-  const code = join(folder, 'code')
-  mkdirSync(code)
-  const bundles: Bundles = { folderOf: () => code, gzipBytes: () => 0, metafile: { inputs: {}, outputs: {} } }
-  process.env['CDK_VALIDATION'] = 'false'
-  const app = new App({ outdir: join(folder, 'out') })
-  const context: Record<string, string> = { stage: 'production', firewall: 'on', alarmEmail: 'it@agency.example' }
-  createStacks(
-    app,
-    parseStage((name) => context[name]),
-    bundles,
-  )
-  const made = app.synth()
-  const nested = globSync('*.nested.template.json', { cwd: made.directory }).map(
-    (file) => JSON.parse(readFileSync(join(made.directory, file), 'utf8')) as unknown,
-  )
-  const templates = [...made.stacks.map(({ template }) => template as unknown), ...nested] as {
-    Resources: Record<string, Resource>
-  }[]
-  resources = templates.flatMap(({ Resources }) => Object.entries(Resources))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const resources = useStageResources({ stage: 'production', firewall: 'on', alarmEmail: 'it@agency.example' })
 
 /** Properties of all resources of a type, with their logical ids. */
 const all = (type: string) =>
-  resources.filter(([, one]) => one.Type === type).map(([id, { Properties = {} }]) => ({ id, ...Properties }))
+  resources()
+    .filter(([, one]) => one.Type === type)
+    .map(([id, { Properties = {} }]) => ({ id, ...Properties }))
 const at = (from: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], from)
 const named = (entry: unknown) => /: ([\w-]+)$/.exec(String(at(entry, 'Description')))?.[1]
@@ -140,15 +112,30 @@ describe('events locally and in the cloud', () => {
     for (const one of mappings('.SQS'))
       functions.set(String(at(one, 'EventSourceArn.Fn::GetAtt.0')), functions.get(String(at(one, 'FunctionName.Ref'))))
     const names = [...new Set(consumers.flatMap(({ events }) => events)), 'Unknown']
+    const changes = entities.flatMap((entity) =>
+      ['Create', 'Update', 'Delete', 'Restore'].map((action) => ({ entity: entity.name, action })),
+    )
+    type Values = readonly (string | { exists: false })[]
+    const fits = (pattern: Record<string, Values> = {}, values: Record<string, string>) =>
+      Object.entries(pattern).every(([field, wanted]) =>
+        wanted.some((one) => (typeof one === 'string' ? one === values[field] : !(field in values))),
+      )
     for (const source of [eventSource, 'another'])
-      for (const name of names) {
-        const inCloud = rules
-          .filter(({ ...rule }) => (at(rule, 'EventPattern.source') as string[]).includes(source))
-          .filter((rule) => (at(rule, 'EventPattern.detail-type') as string[]).includes(name))
-          .map((rule) => functions.get(String(at(rule, 'Targets.0.Arn.Fn::GetAtt.0'))))
-        const here = subscribersOf({ source, 'detail-type': name }).map((one) => one.name)
-        expect({ source, name, here: here.toSorted() }).toEqual({ source, name, here: inCloud.toSorted() })
-      }
+      for (const name of names)
+        for (const detail of name === 'RecordChanged' ? changes : [{}]) {
+          const inCloud = rules
+            .filter((rule) => (at(rule, 'EventPattern.source') as string[]).includes(source))
+            .filter((rule) => (at(rule, 'EventPattern.detail-type') as string[]).includes(name))
+            .filter((rule) => fits(at(rule, 'EventPattern.detail') as Record<string, Values> | undefined, detail))
+            .map((rule) => functions.get(String(at(rule, 'Targets.0.Arn.Fn::GetAtt.0'))))
+          const here = subscribersOf({ source, 'detail-type': name, detail }).map((one) => one.name)
+          expect({ source, name, detail, here: here.toSorted() }).toEqual({
+            source,
+            name,
+            detail,
+            here: inCloud.toSorted(),
+          })
+        }
   })
 
   it('are retried equally often', () => {

@@ -167,7 +167,7 @@ describe('findings', () => {
       'ten do',
       { atOnce: 10 },
       {},
-      /^STOP 10 concurrent executions.*70 are reserved .*L-B99A9384 --desired-value 1000$/,
+      /^STOP 10 concurrent executions.*50 are reserved .*L-B99A9384 --desired-value 1000$/,
     ],
     [
       'ten do, for trying things',
