@@ -40,7 +40,12 @@ export class BoundFunction extends Construct {
     super(scope, id)
     this.props = props
     const { stage, bundles, name, code = name, memory, timeout, reservedConcurrency, tracing = Tracing.ACTIVE } = props
-    const logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: RemovalPolicy.DESTROY })
+    const logGroup = new LogGroup(this, 'Log', {
+      // A name that says the function, for people who read logs.
+      logGroupName: `/daleel/${stage.name}/${name}`,
+      retention: stage.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `Daleel ${stage.name}: ${name}`,

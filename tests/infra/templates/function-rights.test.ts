@@ -194,6 +194,13 @@ it('all logs are retained as long as the stage configures', () => {
   const logs = [...allOf(cloud.app, 'AWS::Logs::LogGroup'), ...allOf(cloud.data, 'AWS::Logs::LogGroup')]
   for (const log of logs) expect(propertyOf(log, 'RetentionInDays')).toBe(365)
   const functions = allOf(cloud.app, 'AWS::Lambda::Function')
+  for (const one of ownFunctions(cloud.app))
+    expect(
+      propertyOf(
+        logs.find(({ id }) => id === logOf(one))!,
+        'LogGroupName',
+      ),
+    ).toBe(`/daleel/production/${functionNameOf(one)}`)
   expect(functions.map(logOf).toSorted()).toEqual(
     logs
       .map(({ id }) => id)
