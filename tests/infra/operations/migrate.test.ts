@@ -13,7 +13,7 @@ import { migrations } from '#infra/operations/migrations/migrations.ts'
 import { packRecords } from '#infra/operations/migrations/pack-records.ts'
 import { connectTable, type TableConnection } from '#infra/operations/support/command-line.ts'
 import { digestTable, wipeTable } from '#infra/operations/backup/table-copy.ts'
-import { runCommand } from './run-command.ts'
+import { answering, runCommand } from './run-command.ts'
 
 let engine: Awaited<ReturnType<typeof startDynamoDb>>
 let table: TableConnection
@@ -168,6 +168,17 @@ describe('the command', () => {
     expect(await outputOf('after')).toBe('1 pack-records: 3 items seen, 1 changed\n')
     const { code, complained } = await runCommand('migrate', [...local(), '--phase', 'later'], '', {})
     expect([code, complained]).toEqual([1, expect.stringContaining('--phase before|after')])
+  })
+
+  it('has nothing to do before the first deployment of a stage, as in the pipeline', async () => {
+    const missing = answering(400, '<Message>Stack with id daleel-staging-data does not exist</Message>')
+    for (const options of [['--dry-run'], ['--phase', 'before', '--yes']]) {
+      const { code, said } = await runCommand('migrate', ['--stage', 'staging', ...options], '', missing)
+      expect([code, said]).toEqual([0, 'nothing to do: staging is not deployed yet\n'])
+    }
+    const denied = answering(403, '<Message>not authorized</Message>')
+    const { code, complained } = await runCommand('migrate', ['--stage', 'staging', '--dry-run'], '', denied)
+    expect([code, complained]).toEqual([1, 'daleel-staging-data: not authorized\n'])
   })
 
   it('changes no deployed table without confirmation', async () => {

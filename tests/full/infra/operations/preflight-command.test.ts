@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { runCommand } from '#tests/infra/operations/run-command.ts'
+import { answering, runCommand } from '#tests/infra/operations/run-command.ts'
 
 describe('the preflight command', () => {
-  /** Mocks the same response for every service. */
-  const answering = (status: number, text: string) => {
-    const stub = `globalThis.fetch = async () => new Response(${JSON.stringify(text)}, { status: ${status} })`
-    return {
-      AWS_ACCESS_KEY_ID: 'one',
-      AWS_SECRET_ACCESS_KEY: 'other',
-      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(stub)}`,
-    }
-  }
-
   it('exits with 1 if something blocks the deployment, else with 0', async () => {
     const stopped = await runCommand('preflight', ['-c', 'stage=dev'], '', answering(400, 'ParameterNotFound'))
     expect(stopped.said).toContain('STOP  eu-central-1 is not bootstrapped\n      npx cdk bootstrap')
