@@ -5,6 +5,7 @@ import { bundleFunctions } from '#infra/bundle-functions.ts'
 import { runSynth } from '#tests/infra/templates/synth-process.ts'
 import { availability } from './availability.ts'
 import { crash } from './crash.ts'
+import { digest } from './digest.ts'
 import { field } from './slow-device.ts'
 import { fleet } from './fleet/fleet.ts'
 import type { Content } from './fill-table.ts'
@@ -43,6 +44,10 @@ const onlyAsked: Record<string, () => Promise<void>> = {
   fleet: () =>
     fleet({ processes: numbersIn(values.processes), records: numbersIn(values.records, [1000, 10_000]) }, print),
   crash: () => crash(print, Number(values.kills)),
+  digest: async () => {
+    const kills = Number.isFinite(Number(values.kills)) ? Number(values.kills) : 3
+    for (const people of values.records.length > 0 ? sizes : [200_000]) print(await digest(people, kills))
+  },
   availability: async () => {
     for (const records of values.records.length > 0 ? sizes : [10_000]) await availability(records, print)
   },
@@ -100,7 +105,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string' },
     // For `soak`: think time of each client in milliseconds.
     pause: { type: 'string', default: '1000' },
-    // For `crash`: maximum kills per operation.
+    // For `crash`: maximum kills per operation. For `digest`: kills, by default 3.
     kills: { type: 'string', default: 'Infinity' },
     // For `hostile`: number of requests, and random seed.
     calls: { type: 'string', default: '100000' },
