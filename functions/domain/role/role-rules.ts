@@ -1,20 +1,17 @@
 import { permissionString, type Permission } from '#shared/access/permission-keys.ts'
 import type { role } from '#shared/entities/registry.ts'
-import { user } from '#shared/entities/user.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
-import { services } from '#functions/data/services.ts'
 import type { ChangeSet, WriteExtras, Rules, Save } from '#functions/domain/entity/entity-rules.ts'
 import { requireRemainingAdministrator } from '#functions/domain/user/last-administrator.ts'
 import { requireHeldPermissions, requirePrivileges } from '#functions/domain/user/privilege-check.ts'
+import { findRoleHolders } from '#functions/domain/user/role-holders.ts'
 
 /**
  * Removing permissions from a role affects all its members. The caller needs privileges over each of them, and an
  * administrator must remain.
  */
 async function checkRemovedRights(request: Request, id: string, left: Permission[] | null): Promise<WriteExtras> {
-  const users = services().entityCache(user)
-  await users.fresh()
-  const roleMembers = [...users.rows.values()].filter((row) => row.roles.includes(id))
+  const roleMembers = await findRoleHolders([id])
   if (roleMembers.length === 0) return {}
   await requirePrivileges(request, roleMembers)
   const steps = await requireRemainingAdministrator({ roles: new Map([[id, left]]) })
