@@ -6,7 +6,7 @@ import { Problem } from '#shared/api/problems.ts'
 import { isExample } from '#shared/sample-set/example-id.ts'
 import { restorePosition } from '#functions/domain/entity/restore-position.ts'
 import { isLastLink, isReferencedIn } from '#functions/domain/entity/find-references.ts'
-import { systemActor, type Change, type StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
+import type { Change, StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 import { services } from '#functions/data/services.ts'
 import { anonymizeListViews } from '#functions/data/repositories/activity/shared-list-views.ts'
 import {
@@ -17,18 +17,19 @@ import {
 } from '#functions/data/repositories/records/removed-references.ts'
 import { consume } from './consumer-handler.ts'
 
-/** Without confidential entities: only `update-people-records.ts` may read them. */
-const publicEntities = entities.filter((entity) => !entity.confidential)
-const lists = publicEntities.filter((entity) => entity.personal)
-const nonPersonalEntities = publicEntities.filter((entity) => !entity.personal)
+/**
+ * Without confidential entities, which only `update-people-records.ts` may read, and without personal ones, which hide
+ * the ids of deleted records.
+ */
+const referencingEntities = entities.filter((entity) => !entity.confidential && !entity.personal)
 
 /** Deleted or restored record, with the user and request of the change. */
 type Cause = Pick<RecordChanged, 'record' | 'by' | 'request'>
 
 /**
  * After a deletion, removes the id from all records that reference it, each in its own write. If the record can be
- * restored, the removed references are stored and restored with it; personal lists keep the id, hidden, until the
- * record is removed permanently. Shared list views remain without the name of a deleted user.
+ * restored, the removed references are stored and restored with it. Shared list views remain without the name of a
+ * deleted user.
  */
 export const handler = consume({
   RecordChanged: async (event) => {
@@ -40,16 +41,12 @@ export const handler = consume({
     // A record restored in the meantime keeps its references.
     const comesBack = entity.restorable || isExample(event.record)
     if (comesBack && (await services().records.get(entity, event.record))) return
-    await removeReferences(entity.restorable ? nonPersonalEntities : publicEntities, entity, event)
-  },
-  RecordGone: async ({ id: request, entity: name, record }) => {
-    const entity = findEntity(name)
-    if (entity) await removeReferences(lists, entity, { record, request, by: systemActor })
+    await removeReferences(entity, event)
   },
 })
 
-async function removeReferences(from: readonly Entity[], deleted: Entity, cause: Cause): Promise<void> {
-  for (const entity of from) {
+async function removeReferences(deleted: Entity, cause: Cause): Promise<void> {
+  for (const entity of referencingEntities) {
     const fields = fieldsReferencing(entity, deleted.name)
     if (fields.length > 0) await removeReferencesIn(entity, fields, deleted, cause)
   }
@@ -97,13 +94,7 @@ async function removeReferencesIn(entity: Entity, fields: string[], deleted: Ent
         linksOf(entity, before, fields, cause.record),
         Date.now(),
       )
-    await removeReferencesFrom(
-      entity,
-      before,
-      fields,
-      cause,
-      deleted.restorable && !entity.personal ? noted : undefined,
-    )
+    await removeReferencesFrom(entity, before, fields, cause, deleted.restorable ? noted : undefined)
   }
 }
 

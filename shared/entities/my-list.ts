@@ -13,7 +13,9 @@ export const myList = defineEntity({
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 100 }),
     faqs: references('faq', { label: ['FAQs', 'الأسئلة', 'Questions'], maximum: 500 }),
+    // Each group is an item of the transaction.
     units: references('unit', {
+      maximum: 40,
       label: ['Shared with these groups', 'مشتركة مع هذه المجموعات', 'Partagée avec ces groupes'],
       hint: [
         'Group members can read this list. Only you can change it.',

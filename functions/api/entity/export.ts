@@ -14,6 +14,7 @@ import {
 } from '#shared/import/csv/csv-export.ts'
 import { resolveTexts } from '#shared/reader/record-texts.ts'
 import { byteOrderMark } from '#shared/import/csv/write-csv.ts'
+import { listableRows } from '#functions/domain/entity/listable-rows.ts'
 import type { ApiResponse } from '#functions/platform/http/response.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { maxResponseBytes } from '#functions/platform/http/csv-table.ts'
@@ -102,11 +103,10 @@ function readExportQuery({ rawQuery }: Request): { format: ExportFormat; after: 
 }
 
 async function idsFor({ entity, rules, request }: ResponseContext, after: string): Promise<string[]> {
-  const entityCache = services().entityCache(entity)
-  await entityCache.recent()
+  const listable = await listableRows(entity, request.caller)
   const scope = scopeOf(request.caller, entity)
   const listed = rules.isListed?.(request) ?? (() => true)
-  const rows = [...entityCache.rows.values()].filter((row) => row.id > after && scope.sees(row) && listed(row))
+  const rows = [...listable.rows.values()].filter((row) => row.id > after && scope.sees(row) && listed(row))
   return rows.map(({ id }) => id).toSorted((one, other) => (one < other ? -1 : 1))
 }
 

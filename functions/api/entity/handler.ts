@@ -23,7 +23,7 @@ function entityRoutes(entity: Entity, rules: Rules, extraRoutes: readonly Route[
     handle,
     ...(prepare && { prepare }),
   })
-  const rows = () => services().entityCache(entity).recent()
+  const rows = entity.personal ? undefined : () => services().entityCache(entity).recent()
   const record = ({ id = '' }) => services().records.get(entity, id)
   const all: Route[] = [
     ...extraRoutes,

@@ -6,10 +6,9 @@ import { findEntity } from '#shared/entities/registry.ts'
 import { foldTag } from '#shared/search/analysis/fold.ts'
 import { ok, type ApiResponse } from '#functions/platform/http/response.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
-import type { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
-import { services } from '#functions/data/services.ts'
 import { fieldValues } from '#shared/model/field-values.ts'
+import { listableRows, type ListableRows } from '#functions/domain/entity/listable-rows.ts'
 import { matchConditions } from '#functions/domain/entity/match-conditions.ts'
 import { csvResponse } from './csv-response.ts'
 import { createComparator } from '#shared/model/compare-records.ts'
@@ -31,11 +30,9 @@ export function listRecords(entity: Entity, rules: Rules) {
     if (!hasPermission(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
     const input = request.method === 'POST' ? (request.body ?? {}) : request.rawQuery
     const query = parseListQuery(input, entity, findEntity, (one) => canEditOrReviewAny(request.caller, one))
-    const entityCache = services().entityCache(entity)
     const [view] = await Promise.all([openRowView({ entity, rules, request }), request.prepared])
-    await entityCache.recent()
     const listed = rules.isListed?.(request)
-    const all = findRows(view, entityCache, query)
+    const all = findRows(view, await listableRows(entity, request.caller), query)
     const rows = listed ? all.filter(listed) : all
     if (request.headers['accept']?.includes('text/csv')) return csvResponse(view, rows)
     if (!query.paginate && rows.length > (entity.confidential ? maxUnpagedPeople : maxUnpagedRows))
@@ -58,7 +55,7 @@ export function listRecords(entity: Entity, rules: Rules) {
 }
 
 /** Rows that match the query and that the caller may see, sorted. Cached until a row changes. */
-function findRows(view: RowView, entityCache: EntityCache, query: ListQuery): readonly Row[] {
+function findRows(view: RowView, listable: ListableRows, query: ListQuery): readonly Row[] {
   const { entity, scope } = view
   const { language } = view.request
   const sorting =
@@ -71,18 +68,15 @@ function findRows(view: RowView, entityCache: EntityCache, query: ListQuery): re
     const meets = matchQuery(entity, query)
     const rows =
       sortsShown || sorting.length > 1
-        ? Array.from(entityCache.rows.values(), (row) => (sortsShown ? shown(row) : row)).sort(
+        ? Array.from(listable.rows.values(), (row) => (sortsShown ? shown(row) : row)).sort(
             compareBy(entity, sorting, language),
           )
-        : inStoredOrder(entity, entityCache, sorting[0]!, language)
+        : inStoredOrder(entity, listable, sorting[0]!, language)
     return rows.filter((row) => scope.sees(row) && meets(sortsShown ? row : shown(row)))
   }
   if (usesValues && view.key === null) return find()
   const values = usesValues ? view.key : undefined
-  return entityCache.remember(
-    JSON.stringify([scope.key, values, sorting, language, query.conditions, query.search]),
-    find,
-  )
+  return listable.remember(JSON.stringify([scope.key, values, sorting, language, query.conditions, query.search]), find)
 }
 
 function matchQuery(entity: Entity, { conditions, search }: ListQuery): (row: Row) => boolean {
@@ -100,11 +94,11 @@ function matchQuery(entity: Entity, { conditions, search }: ListQuery): (row: Ro
 /** All rows, sorted by one field. The order is cached and serves both directions. */
 function inStoredOrder(
   entity: Entity,
-  entityCache: EntityCache,
+  listable: ListableRows,
   { field, direction }: Sorting,
   language: string,
 ): readonly Row[] {
-  const rows = entityCache.sorted(`${field} ${language}`, createComparator(entity, field, language))
+  const rows = listable.sorted(`${field} ${language}`, createComparator(entity, field, language))
   return direction === 'asc' ? rows : rows.toReversed()
 }
 

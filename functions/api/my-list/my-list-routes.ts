@@ -6,33 +6,29 @@ import { myList as entity } from '#shared/entities/my-list.ts'
 import { isPublished } from '#shared/reader/linked-records.ts'
 import { resolveTexts } from '#shared/reader/record-texts.ts'
 import { loadRecordFor } from '#functions/api/entity/get.ts'
+import { loadPersonalRecords } from '#functions/domain/entity/listable-rows.ts'
 import { actorOf } from '#functions/domain/entity/save.ts'
 import { toVersionConflict } from '#functions/api/entity/update.ts'
 import { noContent, ok, type ApiResponse } from '#functions/platform/http/response.ts'
 import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
 import { newToken } from '#functions/data/repositories/accounts/single-use-tokens.ts'
 import { services } from '#functions/data/services.ts'
-import type { RowOf } from '#functions/data/repositories/records/slim-row.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 
-type ListRow = RowOf<typeof entity>
+type List = StoredOf<typeof entity>
 
 /** Characters of a link: 132 random bits, short enough for a text message. */
 const linkLength = 22
 
-const isSharedWith = ({ id, unit_id: unit }: Caller, list: ListRow): boolean =>
-  !!unit && list.created_by !== id && list.units.includes(unit)
-
-async function sharedWith(caller: Caller): Promise<ListRow[]> {
-  const entityCache = services().entityCache(entity)
-  await entityCache.recent()
-  return [...entityCache.rows.values()]
-    .filter((list) => isSharedWith(caller, list))
+async function sharedWith({ id, unit_id: unit }: Caller): Promise<List[]> {
+  const lists = unit ? await loadPersonalRecords(entity, unit) : []
+  return lists
+    .filter((list) => list.created_by !== id)
     .toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1))
 }
 
 /** Published FAQs of a list that the caller may see, in list order, and the number of the others. */
-async function visibleFaqs({ faqs }: Pick<ListRow, 'faqs'>, caller: Caller, language: string) {
+async function visibleFaqs({ faqs }: Pick<List, 'faqs'>, caller: Caller, language: string) {
   const entityCache = services().entityCache(faq)
   await entityCache.recent()
   const rows = referencedIds(faqs).flatMap((id) => entityCache.rows.get(id) ?? [])
@@ -46,7 +42,7 @@ async function visibleFaqs({ faqs }: Pick<ListRow, 'faqs'>, caller: Caller, lang
   }
 }
 
-const listSummary = ({ id, name, created_by_name: by, updated_at }: ListRow) => ({ id, name, by, updated_at })
+const listSummary = ({ id, name, created_by_name: by, updated_at }: List) => ({ id, name, by, updated_at })
 
 /** GET my-list/shared: lists that are shared with the caller's group. */
 async function listShared({ caller, language }: Request): Promise<ApiResponse> {
@@ -68,8 +64,8 @@ async function getShared({ caller, language, params }: Request): Promise<ApiResp
   return ok({ ...listSummary(list), ...(await visibleFaqs(list, caller, language)) })
 }
 
-async function saveLink(request: Request, link: string | null): Promise<StoredOf<typeof entity>> {
-  const before = (await loadRecordFor(entity, 'UPDATE', request)) as StoredOf<typeof entity>
+async function saveLink(request: Request, link: string | null): Promise<List> {
+  const before = (await loadRecordFor(entity, 'UPDATE', request)) as List
   if (link === null ? !before.link : before.link) return before
   const { commit } = services().records
   const [after] = await commit(
@@ -79,7 +75,7 @@ async function saveLink(request: Request, link: string | null): Promise<StoredOf
   ).catch((error: unknown) => {
     throw toVersionConflict(error, before)
   })
-  return after as StoredOf<typeof entity>
+  return after as List
 }
 
 /**

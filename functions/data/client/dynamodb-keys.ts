@@ -50,6 +50,13 @@ export const callerKey = (user: string): Key => ({ pk: `CALLER#${user}`, sk: 'CA
 export const roleMemberKey = (role: string, user: string): Key => ({ pk: `BEARERS#${role}`, sk: user })
 export const roleMembersCompleteKey: Key = { pk: 'BEARERS', sk: 'BEARERS' }
 
+/** Personal record in the lists of a reader, and the position in the feed up to which this index is complete. */
+export const personalRecordKey = (entity: string, reader: string, id: string): Key => ({
+  pk: `OWNED#${entity}#${reader}`,
+  sk: id,
+})
+export const personalIndexKey = (entity: string): Key => ({ pk: 'OWNED', sk: entity })
+
 export const preferencesKey = (user: string): Key => ({ pk: `PREFERENCES#${user}`, sk: 'PREFERENCES' })
 
 export const idempotencyKey = (caller: string, key: string): Key => ({ pk: `REQUEST#${caller}#${key}`, sk: 'REQUEST' })

@@ -1,19 +1,22 @@
 import { referencedIds } from '#shared/model/define-entity.ts'
 import { canSee } from '#shared/access/record-access.ts'
 import { faq } from '#shared/entities/faq.ts'
+import { unit } from '#shared/entities/unit.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { services } from '#functions/data/services.ts'
 import { restorePosition } from '#functions/domain/entity/restore-position.ts'
 import type { ChangeSet, Rules, Save, Values } from '#functions/domain/entity/entity-rules.ts'
 
+/** Lists keep the ids of deleted FAQs and groups, because a list is found by its owner only. They are not shown. */
 async function createVisibleFilter({ caller }: Request): Promise<(list: Values) => Values> {
-  const entityCache = services().entityCache(faq)
-  await entityCache.recent()
-  return ({ faqs }) => ({
+  const [faqCache, unitCache] = [services().entityCache(faq), services().entityCache(unit)]
+  await Promise.all([faqCache.recent(), unitCache.recent()])
+  return ({ faqs, units }) => ({
     faqs: referencedIds(faqs).filter((id) => {
-      const row = entityCache.rows.get(id)
+      const row = faqCache.rows.get(id)
       return !!row && canSee(caller, faq, row)
     }),
+    units: referencedIds(units).filter((id) => unitCache.rows.has(id)),
   })
 }
 

@@ -42,11 +42,12 @@ type Head = Omit<EntityState, 'rows' | 'views'> & { entity: string; definition: 
 
 /**
  * Returns the location of an entity's snapshot; null if it has none. Confidential entities have none: their rows are
- * accessible to their own functions alone, they are few, and an erasure must reach a single copy.
+ * accessible to their own functions alone, they are few, and an erasure must reach a single copy. Personal entities are
+ * read by key.
  */
-function placeOf({ name, confidential }: Entity): ObjectLocation | null {
+function placeOf({ name, confidential, personal }: Entity): ObjectLocation | null {
   const bucket = optionalEnv('FILES_BUCKET')
-  return bucket && !confidential ? { bucket, key: `snapshots/${name}` } : null
+  return bucket && !confidential && !personal ? { bucket, key: `snapshots/${name}` } : null
 }
 
 export const hasSnapshots = (entity: Entity): boolean => placeOf(entity) !== null

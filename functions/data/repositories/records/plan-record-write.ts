@@ -1,6 +1,7 @@
 import type { Entity } from '#shared/model/define-entity.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { listUniqueValues } from '#shared/model/unique-values.ts'
+import { personalRecordSteps } from './personal-records.ts'
 import { roleMemberSteps } from './role-members.ts'
 import {
   expiry,
@@ -86,6 +87,7 @@ export function planRecordWrite<Described extends Entity>(
   steps.push(
     ...confidentialReferenceSteps(TableName, entity, before, record),
     ...roleMemberSteps(TableName, entity, before, record),
+    ...personalRecordSteps(TableName, entity, before, record),
     ...uniqueSteps(TableName, change, record),
   )
   return { record, row, steps: [...steps, ...(change.beside?.(record) ?? [])] }
