@@ -22,20 +22,28 @@ async function createVisibleFilter({ caller }: Request): Promise<(list: Values) 
 
 /**
  * Deleted FAQs are hidden from lists, so a save does not contain them. They stay at their position as long as they can
- * be restored.
+ * be restored. FAQs and groups that were deleted for good are removed.
  */
-async function preserveDeleted({ before, values }: Save): Promise<ChangeSet | void> {
-  const entityCache = services().entityCache(faq)
-  await entityCache.recent()
+async function keepRestorable({ before, values }: Save): Promise<ChangeSet> {
+  const [faqCache, unitCache] = [services().entityCache(faq), services().entityCache(unit)]
+  await Promise.all([faqCache.fresh(), unitCache.fresh()])
+  const idsIn = (field: 'faqs' | 'units', { rows, deleted }: typeof faqCache | typeof unitCache) => {
+    const former = new Set(referencedIds(before?.[field]))
+    return referencedIds(values[field]).filter((id) => !former.has(id) || rows.has(id) || deleted.has(id))
+  }
   const former = referencedIds(before?.['faqs'])
-  const deleted = former.filter((id) => entityCache.deleted.has(id))
-  if (deleted.length === 0) return
-  const shown: readonly string[] = referencedIds(values['faqs'])
-  return { values: { faqs: deleted.reduce((ids, id) => restorePosition(ids, former, id), shown) } }
+  const deleted = former.filter((id) => faqCache.deleted.has(id))
+  const shown: readonly string[] = idsIn('faqs', faqCache)
+  return {
+    values: {
+      faqs: [...deleted.reduce((ids, id) => restorePosition(ids, former, id), shown)],
+      units: idsIn('units', unitCache),
+    },
+  }
 }
 
 export const rules: Rules = {
-  saveSteps: [{ run: preserveDeleted }],
+  saveSteps: [{ run: keepRestorable }],
   present: async (record, request) => (await createVisibleFilter(request))(record),
   rowValues: async (request) => ({ of: await createVisibleFilter(request) }),
 }
