@@ -1,8 +1,9 @@
-import { referencedIds } from '#shared/model/define-entity.ts'
+import { referencedIds, type Entity } from '#shared/model/define-entity.ts'
 import { canSee } from '#shared/access/record-access.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { unit } from '#shared/entities/unit.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
+import { isRestorable } from '#functions/data/repositories/records/plan-record-write.ts'
 import { services } from '#functions/data/services.ts'
 import { restorePosition } from '#functions/domain/entity/restore-position.ts'
 import type { ChangeSet, Rules, Save, Values } from '#functions/domain/entity/entity-rules.ts'
@@ -25,19 +26,31 @@ async function createVisibleFilter({ caller }: Request): Promise<(list: Values) 
  * be restored. FAQs and groups that were deleted for good are removed.
  */
 async function keepRestorable({ before, values }: Save): Promise<ChangeSet> {
-  const [faqCache, unitCache] = [services().entityCache(faq), services().entityCache(unit)]
-  await Promise.all([faqCache.fresh(), unitCache.fresh()])
-  const idsIn = (field: 'faqs' | 'units', { rows, deleted }: typeof faqCache | typeof unitCache) => {
-    const former = new Set(referencedIds(before?.[field]))
-    return referencedIds(values[field]).filter((id) => !former.has(id) || rows.has(id) || deleted.has(id))
-  }
+  const [faqs, units] = await Promise.all([openRestorable(faq), openRestorable(unit)])
   const former = referencedIds(before?.['faqs'])
-  const deleted = former.filter((id) => faqCache.deleted.has(id))
-  const shown: readonly string[] = idsIn('faqs', faqCache)
+  const shown: readonly string[] = faqs.withoutGone(before?.['faqs'], values['faqs'])
   return {
     values: {
-      faqs: [...deleted.reduce((ids, id) => restorePosition(ids, former, id), shown)],
-      units: idsIn('units', unitCache),
+      faqs: [...former.filter(faqs.isDeleted).reduce((ids, id) => restorePosition(ids, former, id), shown)],
+      units: units.withoutGone(before?.['units'], values['units']),
+    },
+  }
+}
+
+/** Tells deleted records that can be restored from those that are gone. */
+async function openRestorable(entity: Entity) {
+  const { fresh, rows, deleted } = services().entityCache(entity)
+  await fresh()
+  const isDeleted = (id: string): boolean => {
+    const row = deleted.get(id)
+    return row !== undefined && isRestorable(entity, row, Date.now())
+  }
+  return {
+    isDeleted,
+    /** Removes the ids that were valid before and are gone now. Other unknown ids are a fault of the request. */
+    withoutGone(before: unknown, now: unknown): string[] {
+      const former = new Set(referencedIds(before))
+      return referencedIds(now).filter((id) => !former.has(id) || rows.has(id) || isDeleted(id))
     },
   }
 }

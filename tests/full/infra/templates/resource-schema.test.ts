@@ -8,6 +8,7 @@ const saml = {
   identityIssuer: '',
   identityClientId: '',
   identitySecret: '',
+  identityVerified: 'always',
 }
 
 const settings: Record<string, Record<string, string>> = {

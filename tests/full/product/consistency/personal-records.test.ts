@@ -3,6 +3,7 @@ import { DeleteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-
 import { beforeEach, expect, test, vi } from 'vitest'
 import { myList } from '#shared/entities/my-list.ts'
 import { personalIndexKey, personalRecordKey, type Key } from '#functions/data/client/dynamodb-keys.ts'
+import { services } from '#functions/data/services.ts'
 import { requireEnv } from '#functions/platform/environment.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useOwnProduct, userIdOf } from '#tests/support/product.ts'
@@ -56,7 +57,7 @@ test('a deleted list leaves nothing in the index, and its groups neither', async
   expect(await entries()).toEqual([false, false])
 })
 
-test('a list does not show a deleted group', async () => {
+test('a list does not show a deleted group, and loses it with its next save', async () => {
   const [stays, goes] = [await created('unit'), await created('unit')]
   const list = await made({ units: [stays.id, goes.id] })
   expect((await call('DELETE', `/unit/${goes.id}?force=1`, { as: 'Administrator' })).status).toBe(204)
@@ -64,4 +65,5 @@ test('a list does not show a deleted group', async () => {
   expect((await shown())['units']).toEqual([stays.id])
   const { status } = await call('PATCH', `/my-list/${list.id}`, { as: owner, version: 1, body: { name: uniqueWord() } })
   expect(status).toBe(200)
+  expect((await services().records.get(myList, list.id))!.units).toEqual([stays.id])
 })
