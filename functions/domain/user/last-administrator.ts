@@ -8,6 +8,7 @@ import { guardKey } from '#functions/data/client/dynamodb-keys.ts'
 import type { Step } from '#functions/data/repositories/records/stored-record.ts'
 import { services } from '#functions/data/services.ts'
 import { role } from '#shared/entities/registry.ts'
+import { user } from '#shared/entities/user.ts'
 import { findRoleHolders } from './role-holders.ts'
 
 /** Users and roles after a planned change; null for deleted ones. */
@@ -45,11 +46,14 @@ export async function requireRemainingAdministrator(supposed: PlannedChange): Pr
   const granted = [...records.keys()].map(
     (id) => [id, toPermissionSet([...permissionsOf(id), ...supposedOf(id)])] as const,
   )
-  const possible = await findPossibleAdministrators(new Map(granted))
+  const current = new Map([
+    ...(await services().records.getMany(user, [...changed.keys()])),
+    ...(await findPossibleAdministrators(new Map(granted))),
+  ])
   let lost = 0
   let remaining = 0
-  for (const id of new Set([...possible.keys(), ...changed.keys()])) {
-    const before = possible.get(id)
+  for (const id of new Set([...current.keys(), ...changed.keys()])) {
+    const before = current.get(id)
     const after = changed.has(id) ? changed.get(id) : before
     if (after && isAdministrator(after, supposedOf)) remaining++
     else if (before && isAdministrator(before, permissionsOf)) lost++
