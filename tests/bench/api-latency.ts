@@ -179,6 +179,18 @@ export const list: Benchmark = async (bench) => {
 }
 export const organisations: Benchmark = (bench) => lists(bench, 'organisations', 'directory', organisationQueries())
 
+/** Lists of one user among those of all users. A process does not hold them in memory. */
+export const personal: Benchmark = async (bench) => {
+  const [first] = await oneByOne(bench, [get('my-list')])
+  const own = () => get('my-list?sorting[name]=asc')
+  return [
+    { name: 'personal_cold', records: bench.records, milliseconds: rounded(first!.milliseconds) },
+    await line(bench, 'personal', { connections: 1, requests: 300 }, own),
+    await line(bench, 'personal', { connections: 16, requests: 600 }, own),
+    { name: 'personal_memory', records: bench.records, rss_mb: (await bench.product.state()).rss },
+  ]
+}
+
 export const getOne: Benchmark = async (bench) => {
   const random = createRandom(5)
   const one = () => get(`faq/bench-${Math.floor(random() * bench.records)}`)

@@ -14,6 +14,7 @@ import {
   getOne,
   list,
   organisations,
+  personal,
   save,
   search,
   signIn,
@@ -34,6 +35,7 @@ import { soak } from './soak.ts'
 const figures: Record<Content, Record<string, Benchmark>> = {
   faq: { list, get: getOne, search, work, dashboard, save },
   directory: { organisations },
+  lists: { personal },
 }
 
 const withoutData: Record<string, () => Promise<Line[]>> = { functions, synth, pack }

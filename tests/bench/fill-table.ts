@@ -5,9 +5,10 @@ import { directory } from '#shared/entities/directory.ts'
 import { directoryCountry } from '#shared/entities/directory-country.ts'
 import { directoryType } from '#shared/entities/directory-type.ts'
 import { faq } from '#shared/entities/faq.ts'
+import { myList } from '#shared/entities/my-list.ts'
 import { withEmptyValues } from '#shared/model/stored-fields.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
-import { feedKey, recordKey } from '#functions/data/client/dynamodb-keys.ts'
+import { feedKey, personalIndexKey, personalRecordKey, recordKey } from '#functions/data/client/dynamodb-keys.ts'
 import type { StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 import { compressRecord } from '#functions/data/repositories/records/compress-record.ts'
 import { slimRow } from '#functions/data/repositories/records/slim-row.ts'
@@ -22,6 +23,7 @@ import {
   organisationTypes,
   stamps,
   syntheticFaq,
+  syntheticList,
   syntheticOrganisation,
   typeId,
 } from './synthetic-records.ts'
@@ -50,9 +52,14 @@ const itemsOf = (entity: Entity, record: StoredRecord): Item[] => [
     change: note,
   },
   { ...feedKey(entity.name, record.feed), ...slimRow(entity, record) },
+  ...(entity.personal ? [personalRecordKey(entity.name, record.created_by, record.id)] : []),
 ]
 
-const contents = { faq: [faq, syntheticFaq], directory: [directory, syntheticOrganisation] } as const
+const contents = {
+  faq: [faq, syntheticFaq],
+  directory: [directory, syntheticOrganisation],
+  lists: [myList, syntheticList],
+} as const
 export type Content = keyof typeof contents
 
 const lookups = [
@@ -69,7 +76,13 @@ function* allItems(content: Content, records: number): Generator<Item> {
       yield* itemsOf(entity, { ...withEmptyValues(entity, { translations }), ...stamps(id(at), at) })
     }
   const [entity, synthetic] = contents[content]
-  for (let at = 0; at < records; at++) yield* itemsOf(entity, synthetic(at, random))
+  let position = ''
+  for (let at = 0; at < records; at++) {
+    const record = synthetic(at, random)
+    yield* itemsOf(entity, record)
+    position = record.feed
+  }
+  if (entity.personal) yield { ...personalIndexKey(entity.name), position }
 }
 
 /**

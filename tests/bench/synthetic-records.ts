@@ -1,5 +1,7 @@
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
+import { myList } from '#shared/entities/my-list.ts'
+import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
 import { withEmptyValues } from '#shared/model/stored-fields.ts'
 import { newId } from '#functions/data/client/dynamodb-keys.ts'
 import { utcDay } from '#shared/model/overdue.ts'
@@ -115,6 +117,18 @@ export function syntheticFaq(at: number, random: () => number): StoredRecord {
     verified_at: utcDay(Date.now() - (Math.floor(at / 20) % 500) * dayMs),
   }
 }
+
+/** Personal lists of each user, and of the user who signs in for a benchmark. */
+const listsOfUser = 3
+const listsOfCaller = 30
+
+const callerId = `demo-${demo.users[0]!.email.split('@')[0]!.replaceAll('.', '-')}`
+
+export const syntheticList = (at: number): StoredRecord => ({
+  ...withEmptyValues(myList, { name: `List ${at}` }),
+  ...stamps(`list-${at}`, at),
+  created_by: at < listsOfCaller ? callerId : `user-${Math.floor(at / listsOfUser)}`,
+})
 
 export const organisationTypes = 12
 export const organisationCountries = 8

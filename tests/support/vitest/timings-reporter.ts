@@ -6,6 +6,9 @@ export type FileTime = { file: string; project: string; seconds: number }
 
 export type TestRun = { passed: number; failed: number; failures: string[]; files: FileTime[] }
 
+/** Characters of a difference that are printed before the end of the run. */
+const maxDifference = 3000
+
 const firstLine = (text = ''): string => text.split('\n', 1)[0]!
 
 function secondsOf(module: TestModule): number {
@@ -24,12 +27,13 @@ export class TimingsReporter implements Reporter {
     this.#byTitle = byTitle
   }
 
-  /** Prints a failure at once: the details follow when all tests have ended. */
+  /** Prints a failure at once, with its difference: all details follow when all tests have ended. */
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result()
     if (state !== 'failed') return
     const file = relative(this.#root, test.module.moduleId)
-    process.stdout.write(`\nfailed: ${file}: ${test.fullName}: ${firstLine(errors[0]?.message)}\n`)
+    const difference = errors[0]?.diff?.slice(0, maxDifference) ?? ''
+    process.stdout.write(`\nfailed: ${file}: ${test.fullName}: ${firstLine(errors[0]?.message)}\n${difference}\n`)
   }
 
   onTestRunEnd(
