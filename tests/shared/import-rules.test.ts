@@ -32,6 +32,7 @@ const besideDomain = [
   'offline-pack',
   'outbound',
   'parsing',
+  'probe',
   'public-pages',
   'search',
   'translation',

@@ -130,7 +130,7 @@ describe('the size of a screen on first load', () => {
   })
 })
 
-test.each(['services-view', 'directory-panel', 'place-map', 'answer', 'feedback-form'])(
+test.each(['services-view', 'directory-panel', 'place-map', 'answer'])(
   'the lazy part "%s" of reader screens loads no script of the back office',
   (stem) => {
     const loaded = withImports(chunks, namesOf(stem)).map(({ name }) => stemOf(name))

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { permissionString } from '#shared/access/permission-keys.ts'
 import { permissionKeyOf, type Caller } from '#shared/access/record-access.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
-import { entities } from '#shared/entities/registry.ts'
+import { entities, findEntity } from '#shared/entities/registry.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { getRecord } from '#functions/api/entity/get.ts'
 import { listRecords } from '#functions/api/entity/list.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
-import { feedKey, changeMarkerKey } from '#functions/data/client/dynamodb-keys.ts'
+import { changeMarkerKey, feedKey, personalRecordKey, type Key } from '#functions/data/client/dynamodb-keys.ts'
 import { changeMarkerItem } from '#functions/data/cache/change-markers.ts'
 
 const callerOf = (rights: string[]): Caller => ({
@@ -58,20 +58,37 @@ beforeAll(() => {
     .on(QueryCommand)
     .callsFake(({ ExpressionAttributeValues: { ':pk': partition } }) => ({
       Items:
-        { [changeMarkerKey('').pk]: [changeMarker()], [feedKey(listed, '').pk]: items() }[partition as string] ?? [],
+        {
+          [changeMarkerKey('').pk]: [changeMarker()],
+          [feedKey(listed, '').pk]: items(),
+          [personalRecordKey(listed, 'me', '').pk]: items().map(({ id }) => ({ sk: id })),
+        }[partition as string] ?? [],
     }))
     .on(BatchGetCommand)
-    .resolves({ Responses: { table: [] } })
+    .callsFake(({ RequestItems: { table: requested } }) => ({
+      Responses: { table: (requested.Keys as Key[]).flatMap(personalRecord) },
+    }))
 })
 
 const changeMarker = () => changeMarkerItem([{ feed: listed, place: 'p', id: `r${rows - 1}`, version: 1 }], Date.now())
 
 const items = () => Array.from({ length: rows }, (_, at) => feedItem(at))
 
-function feedItem(at: number) {
-  const id = `r${at}`
-  const row = { id, version: 1, created_by: 'me', created_at: '', updated_at: '', translations: [] }
-  return { id, version: 1, row: JSON.stringify(row) }
+const recordOf = (id: string) => ({
+  id,
+  version: 1,
+  created_by: 'me',
+  created_at: '',
+  updated_at: '',
+  translations: [],
+})
+
+const feedItem = (at: number) => ({ id: `r${at}`, version: 1, row: JSON.stringify(recordOf(`r${at}`)) })
+
+/** Returns a record of the listed entity, which is read by key if it is personal. */
+function personalRecord({ pk, sk }: Key) {
+  const id = pk.split(`RECORD#${listed}#`)[1]
+  return findEntity(listed)?.personal && id ? [{ pk, sk, version: 1, record: recordOf(id) }] : []
 }
 
 describe('fields for editors only', () => {
