@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isWebBuilt, markWebBuilt, preparedSeed } from './source-fingerprint.mjs'
+import { isWebBuilt, preparedSeed, webFingerprint, webMarkIn } from './source-fingerprint.mjs'
 import { requireNode } from './require-node.mjs'
 
 const started = performance.now()
@@ -68,11 +68,13 @@ const nodePath = at('node_modules', '.bin', process.platform === 'win32' ? 'node
 const node = () => (existsSync(nodePath) ? nodePath : process.execPath)
 
 async function buildWeb() {
-  if (isWebBuilt()) return
+  if (isWebBuilt(root)) return
+  // Before the build: a source that changes meanwhile is built again by the next command.
+  const built = webFingerprint()
   process.stdout.write('building the web client\n')
   const vite = [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', at('web', 'vite.config.ts')]
   if (!(await runAsync(node(), [...vite, '--logLevel', 'error']))) fail('the web client could not be built')
-  markWebBuilt()
+  writeFileSync(webMarkIn(root), built)
 }
 
 /** Prepares a seeded table, which a first start copies. */

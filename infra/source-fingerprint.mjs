@@ -1,6 +1,6 @@
 // Plain JavaScript, because setup runs it before anything is installed.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -28,13 +28,20 @@ export function fingerprint(places) {
   return hash.digest('hex').slice(0, 24)
 }
 
-const webMark = join(root, 'web', 'dist', '.built')
-const webFingerprint = () => fingerprint(['web', 'shared', 'package-lock.json'])
+export const webFingerprint = () => fingerprint(['web', 'shared', 'package-lock.json'])
 
-/** Returns whether the web client was built from the present sources. */
-export const isWebBuilt = () => existsSync(webMark) && readFileSync(webMark, 'utf8') === webFingerprint()
+/** @param {string} folder */
+export const webMarkIn = (folder) => join(folder, 'web', 'dist', '.built')
 
-export const markWebBuilt = () => writeFileSync(webMark, webFingerprint())
+/**
+ * Returns whether a folder has the web client of the present sources.
+ * @param {string} folder
+ * @returns {boolean}
+ */
+export function isWebBuilt(folder) {
+  const mark = webMarkIn(folder)
+  return existsSync(mark) && readFileSync(mark, 'utf8') === webFingerprint()
+}
 
 const week = 7 * 86_400_000
 

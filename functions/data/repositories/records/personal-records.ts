@@ -86,8 +86,8 @@ async function indexFeed(entity: Entity): Promise<void> {
   const put = (Item: Key & { position?: string }) => send(new PutCommand({ TableName, Item }))
   const mark = await itemsOf(table()).get<{ position: string }>(personalIndexKey(entity.name))
   // Rows get their position before they are committed.
-  const from = mark ? firstIdOf(timeOfId(mark.position) - maxCommitMs) : ''
-  await readPartition(table(), feedKey(entity.name, from || ' '), {
+  const from = mark ? firstIdOf(timeOfId(mark.position) - maxCommitMs) : firstIdOf(0)
+  await readPartition(table(), feedKey(entity.name, from), {
     kindOf: ({ sk, id, row }) => ({ position: String(sk), id: String(id), row: String(row) }),
     take: async (page) => {
       const keys = page.flatMap(({ id, row }) =>
