@@ -39,6 +39,8 @@ describe('on a narrow phone', () => {
     const look = async (...screens: string[]) => {
       for (const path of screens) {
         await visit.go(path)
+        // The places and opening hours of organisations are loaded after the results.
+        if (path.startsWith('/search')) await visit.page.locator('[class^="where_"] > *').first().waitFor()
         cut.push(...(await cutTexts(visit)))
       }
     }
