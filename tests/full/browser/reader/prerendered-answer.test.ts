@@ -158,6 +158,9 @@ describe('a prerendered page', () => {
     await page.locator('#early').waitFor({ state: 'detached' })
     expectSameLines(await linesOf(page, listLines), early)
     await still()
+    // The facts of organisations among results are loaded last, into the space that is reserved for them.
+    const facts = page.locator('[class^="facts_"]')
+    if ((await facts.count()) > 0) await facts.locator('[class^="where_"] > *').first().waitFor()
     expectSameLines(await linesOf(page, listLines), early)
     expect(problems).toEqual([])
   })
