@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Entity } from '#shared/model/define-entity.ts'
-import { entities, findEntity } from '#shared/entities/registry.ts'
+import { entities } from '#shared/entities/registry.ts'
 import { searchSources } from '#shared/reader/search/record-search-documents.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { optionalEnv } from '#functions/platform/environment.ts'
@@ -9,9 +9,15 @@ import { indexStateFrom, findStaleRecords, toStoredIndex, applyUpdates } from '#
 import { isIndexStored, readStoredIndex, writeStoredIndex } from '#functions/search/index/stored-index.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
 import { EntityCache } from '#functions/data/cache/entity-cache.ts'
+import { readColumns } from '#functions/data/columns/read-columns.ts'
 import { takeLease } from '#functions/data/client/leases.ts'
 import { epochOf } from '#functions/data/cache/snapshots/table-epoch.ts'
-import { hasSnapshots, writeSnapshot } from '#functions/data/cache/snapshots/entity-snapshot.ts'
+import {
+  hasSnapshots,
+  snapshotName,
+  storeSnapshot,
+  writeSnapshot,
+} from '#functions/data/cache/snapshots/entity-snapshot.ts'
 import { searchSnapshot } from '#functions/data/cache/snapshots/request-snapshot.ts'
 import { consume } from './consumer-handler.ts'
 
@@ -62,6 +68,15 @@ async function buildRows(entity: Entity, always: boolean): Promise<void> {
   if (always || state.rows.length >= minSnapshotRows) await writeSnapshot(table(), entity, { ...state, epoch }, key())
 }
 
+/** Builds the column file of accounts, from the full feed like the other snapshots. */
+async function buildColumns(entity: Entity, always: boolean): Promise<void> {
+  const { name: epoch } = await epochOf(table()).given()
+  const { writer, readUpTo } = await readColumns(table(), entity)
+  if ((await epochOf(table()).current())?.name !== epoch || (!always && writer.count < minSnapshotRows)) return
+  const file = await writer.encode({ epoch, readUpTo })
+  await storeSnapshot(table(), entity, { file, epoch, readUpTo }, key())
+}
+
 /** @param fromScratch Builds from the texts of all records instead of the stored index. */
 async function buildIndex(fromScratch: boolean): Promise<void> {
   const { name: epoch } = await epochOf(table()).given()
@@ -88,13 +103,14 @@ const index = async (fromScratch = false): Promise<void> => {
 }
 
 const rows = async (entity: Entity, always = false): Promise<void> => {
-  if (hasSnapshots(entity)) await runExclusively(entity.name, () => buildRows(entity, always))
+  const build = entity.accounts ? buildColumns : buildRows
+  if (hasSnapshots(entity)) await runExclusively(snapshotName(entity), () => build(entity, always))
 }
 
 /** Builds the snapshots for the initial load of processes: on request, and daily. */
 export const handler = consume({
   SnapshotWanted: async ({ what }) => {
-    const entity = findEntity(what)
+    const entity = entities.find((one) => snapshotName(one) === what)
     if (entity) await rows(entity, true)
     if (!entity || searchSources.some((source) => source.entity === entity)) await index()
   },

@@ -5,7 +5,7 @@ import type { RecordChanged } from '#shared/api/events.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { isExample } from '#shared/sample-set/example-id.ts'
 import { restorePosition } from '#functions/domain/entity/restore-position.ts'
-import { isLastLink, isReferencedIn } from '#functions/domain/entity/find-references.ts'
+import { findReferringRows, isLastLink } from '#functions/domain/entity/find-references.ts'
 import type { Change, StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 import { services } from '#functions/data/services.ts'
 import { anonymizeListViews } from '#functions/data/repositories/activity/shared-list-views.ts'
@@ -80,12 +80,7 @@ function withLinks(values: Values, former: Values, id: string): Values {
 }
 
 async function removeReferencesIn(entity: Entity, fields: string[], deleted: Entity, cause: Cause): Promise<void> {
-  const entityCache = services().entityCache(entity)
-  await entityCache.fresh()
-  const referencingRows = [...entityCache.rows.values()].filter((row) =>
-    fields.some((field) => isReferencedIn(row, field, cause.record)),
-  )
-  for (const row of referencingRows) {
+  for (const row of await findReferringRows(entity, fields, cause.record)) {
     const before = await services().records.get(entity, row.id)
     if (!before) continue
     const noted = () =>

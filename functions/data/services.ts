@@ -1,4 +1,5 @@
 import type { Entity } from '#shared/model/define-entity.ts'
+import { user } from '#shared/entities/user.ts'
 import { createCallers } from './repositories/accounts/caller-state.ts'
 import { table } from './client/dynamodb-client.ts'
 import { EntityCache } from './cache/entity-cache.ts'
@@ -14,6 +15,13 @@ function open() {
   const caches = new Map<string, EntityCache>()
   const now = () => Date.now()
   const changeMarkers = createChangeMarkers(table(), now)
+  const cacheOf = <Described extends Entity>(entity: Described): EntityCache<Described> => {
+    const known = caches.get(entity.name) as unknown as EntityCache<Described> | undefined
+    if (known) return known
+    const cache = new EntityCache(table(), entity, now, 'snapshot', changeMarkers)
+    caches.set(entity.name, cache as unknown as EntityCache)
+    return cache
+  }
   /**
    * Applies a committed write to the entity cache of this process at once. Other processes see it on the next read by
    * the same user.
@@ -33,14 +41,13 @@ function open() {
     callers: createCallers(table(), now, changeMarkers),
     idempotency: createIdempotency(table()),
     limiter: createRateLimiter(table()),
-    /** Returns the entity cache, created on first use. */
+    /** Returns the entity cache, created on first use. Accounts have `accountCache`. */
     entityCache: <Described extends Entity>(entity: Described): EntityCache<Described> => {
-      const known = caches.get(entity.name) as unknown as EntityCache<Described> | undefined
-      if (known) return known
-      const cache = new EntityCache(table(), entity, now, 'snapshot', changeMarkers)
-      caches.set(entity.name, cache as unknown as EntityCache)
-      return cache
+      if (entity.accounts) throw new Error('the rows of accounts are not all in memory')
+      return cacheOf(entity)
     },
+    /** Returns the cache of user accounts: a column file, and the rows that have changed since. */
+    accountCache: () => cacheOf(user),
   }
 }
 

@@ -15,16 +15,25 @@ const sortText = (value: unknown): string => (Array.isArray(value) ? value.join(
 
 const plainKinds = new Set(['date', 'instant', 'flag', 'reference', 'references', 'upload', 'hashtags', 'choices'])
 
+const kindOf = (entity: Entity, field: string) =>
+  entity.fields[field] ?? entity.computedFields[field] ?? { kind: 'instant', translated: false }
+
+const isNumber = (kind: string, field: string): boolean => kind === 'number' || field === 'version'
+
+/** Whether the order of a field depends on the language. */
+export function isSortedByLanguage(entity: Entity, field: string): boolean {
+  const { kind, translated } = kindOf(entity, field)
+  return translated || !(isNumber(kind, field) || plainKinds.has(kind))
+}
+
 /** Returns a comparator for one field. Texts sort by the alphabet of `language`; numbers and times by value. */
 export function createComparator(
   entity: Entity,
   field: string,
   language: string,
 ): (one: Values, other: Values) => number {
-  const { kind, translated } = entity.fields[field] ??
-    entity.computedFields[field] ?? { kind: 'instant', translated: false }
-  if (kind === 'number' || field === 'version')
-    return (one, other) => Number(one[field] ?? 0) - Number(other[field] ?? 0)
+  const { kind, translated } = kindOf(entity, field)
+  if (isNumber(kind, field)) return (one, other) => Number(one[field] ?? 0) - Number(other[field] ?? 0)
   const text = translated
     ? (row: Values) => sortText(findTranslation(row, language)?.[field])
     : (row: Values) => sortText(row[field])

@@ -52,7 +52,10 @@ const listQueries = 20
 
 type Condition = string | (() => string)
 
-function queries(sorts: readonly string[], conditionsFor: (random: () => number) => readonly Condition[]): string[] {
+export function queries(
+  sorts: readonly string[],
+  conditionsFor: (random: () => number) => readonly Condition[],
+): string[] {
   const random = createRandom(11)
   const conditions = conditionsFor(random)
   return Array.from({ length: listQueries }, (_, at) => {
@@ -97,7 +100,7 @@ const pause = 100
 const maxWaitMs = 300_000
 
 /** Sends requests sequentially. Throws if one fails or times out. */
-async function oneByOne(bench: Bench, calls: readonly Call[]): Promise<Reply[]> {
+export async function oneByOne(bench: Bench, calls: readonly Call[]): Promise<Reply[]> {
   const client = createClient(bench.product.port, 1)
   const replies: Reply[] = []
   for (const call of calls)
@@ -115,7 +118,7 @@ async function oneByOne(bench: Bench, calls: readonly Call[]): Promise<Reply[]> 
   return replies
 }
 
-const get = (path: string): Call => ({ method: 'GET', path: `/api/${path}` })
+export const get = (path: string): Call => ({ method: 'GET', path: `/api/${path}` })
 
 async function line(bench: Bench, name: string, load: Load, call: (at: number) => Call) {
   await bench.product.units()
@@ -141,7 +144,7 @@ const compared = async (bench: Bench, name: string, call: () => Call): Promise<L
   bench.load ? [await line(bench, name, { ...bench.load, requests: Infinity }, call)] : []
 
 /** Measures list pages in different orders and with filters. `…_new` is the first request of each list. */
-async function lists(bench: Bench, name: string, path: string, all: readonly string[]): Promise<Line[]> {
+export async function lists(bench: Bench, name: string, path: string, all: readonly string[]): Promise<Line[]> {
   const random = createRandom(3)
   const [first] = await oneByOne(bench, [get(path)])
   const fresh = await oneByOne(

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bundleFunctions } from '#infra/bundle-functions.ts'
 import { runSynth } from '#tests/infra/templates/synth-process.ts'
+import { accounts } from './account-lists.ts'
 import { availability } from './availability.ts'
 import { crash } from './crash.ts'
 import { digest } from './digest.ts'
@@ -36,6 +37,7 @@ const figures: Record<Content, Record<string, Benchmark>> = {
   faq: { list, get: getOne, search, work, dashboard, save },
   directory: { organisations },
   lists: { personal },
+  users: { accounts },
 }
 
 const withoutData: Record<string, () => Promise<Line[]>> = { functions, synth, pack }

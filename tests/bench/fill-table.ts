@@ -6,9 +6,17 @@ import { directoryCountry } from '#shared/entities/directory-country.ts'
 import { directoryType } from '#shared/entities/directory-type.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { myList } from '#shared/entities/my-list.ts'
+import { user } from '#shared/entities/user.ts'
 import { withEmptyValues } from '#shared/model/stored-fields.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
-import { feedKey, personalIndexKey, personalRecordKey, recordKey } from '#functions/data/client/dynamodb-keys.ts'
+import {
+  feedKey,
+  personalIndexKey,
+  personalRecordKey,
+  recordKey,
+  roleMemberKey,
+  roleMembersCompleteKey,
+} from '#functions/data/client/dynamodb-keys.ts'
 import type { StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 import { compressRecord } from '#functions/data/repositories/records/compress-record.ts'
 import { slimRow } from '#functions/data/repositories/records/slim-row.ts'
@@ -25,6 +33,7 @@ import {
   syntheticFaq,
   syntheticList,
   syntheticOrganisation,
+  syntheticUser,
   typeId,
 } from './synthetic-records.ts'
 
@@ -53,12 +62,14 @@ const itemsOf = (entity: Entity, record: StoredRecord): Item[] => [
   },
   { ...feedKey(entity.name, record.feed), ...slimRow(entity, record) },
   ...(entity.personal ? [personalRecordKey(entity.name, record.created_by, record.id)] : []),
+  ...(entity.accounts ? (record['roles'] as string[]).map((role) => roleMemberKey(role, record.id)) : []),
 ]
 
 const contents = {
   faq: [faq, syntheticFaq],
   directory: [directory, syntheticOrganisation],
   lists: [myList, syntheticList],
+  users: [user, syntheticUser],
 } as const
 export type Content = keyof typeof contents
 
@@ -83,6 +94,7 @@ function* allItems(content: Content, records: number): Generator<Item> {
     position = record.feed
   }
   if (entity.personal) yield { ...personalIndexKey(entity.name), position }
+  if (entity.accounts) yield roleMembersCompleteKey
 }
 
 /**

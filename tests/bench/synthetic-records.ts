@@ -1,8 +1,10 @@
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { myList } from '#shared/entities/my-list.ts'
+import { user } from '#shared/entities/user.ts'
 import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
 import { withEmptyValues } from '#shared/model/stored-fields.ts'
+import { roleId } from '#infra/seed/lookups.ts'
 import { newId } from '#functions/data/client/dynamodb-keys.ts'
 import { utcDay } from '#shared/model/overdue.ts'
 import type { StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
@@ -129,6 +131,30 @@ export const syntheticList = (at: number): StoredRecord => ({
   ...stamps(`list-${at}`, at),
   created_by: at < listsOfCaller ? callerId : `user-${Math.floor(at / listsOfUser)}`,
 })
+
+/** Numbers of different first and last names. */
+const firstNames = 3000
+const lastNames = 20_000
+
+export function syntheticUser(at: number, random: () => number): StoredRecord {
+  const one = (of: number) => Math.floor(random() * of)
+  const language = benchLanguages[one(3)]!
+  return {
+    ...withEmptyValues(user, {
+      first_name: wordAt(one(firstNames), language),
+      last_name: wordAt(one(lastNames), language),
+      email: `user${at}@${wordAt(one(100), 'en')}.example`,
+      type: one(5) === 0 ? 'PARTNERS' : 'STAFF',
+      status: one(10) === 0 ? 'INACTIVE' : 'ACTIVE',
+      roles: [roleId('Front Liner'), ...(one(1000) === 0 ? [roleId('Content Approver')] : [])],
+      unit_id: one(3) === 0 ? null : `unit-${one(200)}`,
+      job: one(4) === 0 ? null : wordAt(one(500), language),
+      language_id: languageIds[language],
+      countries: [`country-${one(30)}`],
+    }),
+    ...stamps(`user-${at}`, at),
+  }
+}
 
 export const organisationTypes = 12
 export const organisationCountries = 8

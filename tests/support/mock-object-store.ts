@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Mock of the object store in memory. `writes`: keys in order; `broken`: keys whose writes fail. */
 export function mockObjectStore() {
   const objects = new Map<string, { body: Buffer; headers: object }>()
@@ -9,6 +11,11 @@ export function mockObjectStore() {
       const body = objects.get(key)?.body
       const tag = body && String(body.readUInt32LE(body.length - 4))
       return !body ? null : tag === known ? 'same' : { body, tag }
+    },
+    readRange: async ({ key }: { key: string }, start: number, end: number, known?: string) => {
+      const body = objects.get(key)?.body
+      const tag = body && createHash('md5').update(body).digest('hex')
+      return !body || !tag || (known !== undefined && known !== tag) ? null : { body: body.subarray(start, end), tag }
     },
     putObject: async ({ key }: { key: string }, body: Buffer, headers: object) => {
       if (broken.has(key)) throw new Error(`${key} could not be written`)

@@ -3,7 +3,6 @@ import { forbidden, Problem } from '#shared/api/problems.ts'
 import { bulletin as entity } from '#shared/entities/bulletin.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { unit } from '#shared/entities/unit.ts'
-import { user } from '#shared/entities/user.ts'
 import { isVisibleToCaller, type Bulletin } from '#shared/reader/bulletins.ts'
 import { tableResponse } from '#functions/api/entity/csv-response.ts'
 import { csvCell } from '#functions/platform/http/csv-table.ts'
@@ -12,16 +11,30 @@ import { ok, type ApiResponse } from '#functions/platform/http/response.ts'
 import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
 import { bulletinReadersOf } from '#functions/data/repositories/activity/bulletin-reads.ts'
 import { services } from '#functions/data/services.ts'
+import { scanAccounts } from '#functions/domain/user/find-accounts.ts'
 
 type Reader = { id: string; name: string; unit: string | null; read_at: string | null }
+
+/** What decides which bulletins concern a user. */
+const profileFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'type',
+  'status',
+  'roles',
+  'countries',
+  'unit_id',
+  'language_id',
+] as const
 
 /** Users whom a bulletin concerns today. Partners see only partners. */
 async function findAudience(row: Bulletin, asking: Caller): Promise<Omit<Reader, 'read_at'>[]> {
   const { callers, entityCache } = services()
-  const [answers, users, units] = [entityCache(faq), entityCache(user), entityCache(unit)]
-  await Promise.all([answers.recent(), users.recent(), units.recent()])
+  const [answers, units] = [entityCache(faq), entityCache(unit)]
+  await Promise.all([answers.recent(), units.recent()])
   const answer = answers.rows.get(row.faq_id ?? '')
-  const active = [...users.rows.values()].filter(({ status }) => status === 'ACTIVE')
+  const active = await scanAccounts(profileFields, ({ status }) => status === 'ACTIVE')
   const all = await Promise.all(
     active.map(async (one) => ({ one, caller: callerOf(one, await callers.rightsOf(one.roles)) })),
   )

@@ -15,6 +15,7 @@ import {
 import { resolveTexts } from '#shared/reader/record-texts.ts'
 import { byteOrderMark } from '#shared/import/csv/write-csv.ts'
 import { listableRows } from '#functions/domain/entity/listable-rows.ts'
+import { scanAccounts } from '#functions/domain/user/find-accounts.ts'
 import type { ApiResponse } from '#functions/platform/http/response.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import { maxResponseBytes } from '#functions/platform/http/csv-table.ts'
@@ -103,12 +104,18 @@ function readExportQuery({ rawQuery }: Request): { format: ExportFormat; after: 
 }
 
 async function idsFor({ entity, rules, request }: ResponseContext, after: string): Promise<string[]> {
+  if (entity.accounts) {
+    const all = await scanAccounts([], ({ id }) => id > after)
+    return all.map(({ id }) => id).toSorted(byText)
+  }
   const listable = await listableRows(entity, request.caller)
   const scope = scopeOf(request.caller, entity)
   const listed = rules.isListed?.(request) ?? (() => true)
   const rows = [...listable.rows.values()].filter((row) => row.id > after && scope.sees(row) && listed(row))
-  return rows.map(({ id }) => id).toSorted((one, other) => (one < other ? -1 : 1))
+  return rows.map(({ id }) => id).toSorted(byText)
 }
+
+const byText = (one: string, other: string): number => (one < other ? -1 : 1)
 
 /** Returns a lookup for the titles of referenced records, null where the caller may not see the record. */
 export async function createNameLookup(entity: Entity, request: Request) {

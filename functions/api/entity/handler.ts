@@ -23,7 +23,8 @@ function entityRoutes(entity: Entity, rules: Rules, extraRoutes: readonly Route[
     handle,
     ...(prepare && { prepare }),
   })
-  const rows = entity.personal ? undefined : () => services().entityCache(entity).recent()
+  const cache = () => (entity.accounts ? services().accountCache() : services().entityCache(entity))
+  const rows = entity.personal ? undefined : () => cache().recent()
   const record = ({ id = '' }) => services().records.get(entity, id)
   const all: Route[] = [
     ...extraRoutes,

@@ -1,24 +1,27 @@
 import { hasPermission, permissionKeyOf, canEditOrReviewAny } from '#shared/access/record-access.ts'
 import { parseListQuery, type ListQuery, type Sorting } from '#shared/api/list-query.ts'
-import { forbidden, invalidField } from '#shared/api/problems.ts'
+import { forbidden, invalidField, Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { findEntity } from '#shared/entities/registry.ts'
-import { foldTag } from '#shared/search/analysis/fold.ts'
 import { ok, type ApiResponse } from '#functions/platform/http/response.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
-import { fieldValues } from '#shared/model/field-values.ts'
-import { listableRows, type ListableRows } from '#functions/domain/entity/listable-rows.ts'
-import { matchConditions } from '#functions/domain/entity/match-conditions.ts'
+import { compareRows, sortingOf } from '#functions/domain/entity/compare-rows.ts'
+import { listableRows, type FoundRows, type ListableRows } from '#functions/domain/entity/listable-rows.ts'
+import { matchQuery } from '#functions/domain/entity/match-conditions.ts'
+import { findAccounts } from '#functions/domain/user/find-accounts.ts'
 import { csvResponse } from './csv-response.ts'
 import { createComparator } from '#shared/model/compare-records.ts'
-import type { Rules, Values } from '#functions/domain/entity/entity-rules.ts'
+import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import { openRowView, type RowView } from './row-view.ts'
 import { serializeRows } from './serialize.ts'
 
 /** Maximum rows and bytes of a list without pagination. */
 const maxUnpagedRows = 5000
 const maxUnpagedBytes = 5_000_000
+
+/** Maximum accounts of a CSV file from a list, because each is read by key. The export has no limit. */
+const maxCsvAccounts = 20_000
 
 /** Limit for confidential entities, equal to that of a personal data export: an unpaged list amounts to one. */
 const maxUnpagedPeople = 500
@@ -31,22 +34,22 @@ export function listRecords(entity: Entity, rules: Rules) {
     const input = request.method === 'POST' ? (request.body ?? {}) : request.rawQuery
     const query = parseListQuery(input, entity, findEntity, (one) => canEditOrReviewAny(request.caller, one))
     const [view] = await Promise.all([openRowView({ entity, rules, request }), request.prepared])
-    const listed = rules.isListed?.(request)
-    const all = findRows(view, await listableRows(entity, request.caller), query)
-    const rows = listed ? all.filter(listed) : all
-    if (request.headers['accept']?.includes('text/csv')) return csvResponse(view, rows)
-    if (!query.paginate && rows.length > (entity.confidential ? maxUnpagedPeople : maxUnpagedRows))
+    const found = await findRows(view, query)
+    const isCsv = request.headers['accept']?.includes('text/csv') === true
+    if (isCsv && entity.accounts && found.total > maxCsvAccounts) throw new Problem('too_large')
+    if (isCsv) return csvResponse(view, await found.read(0, found.total))
+    if (!query.paginate && found.total > (entity.confidential ? maxUnpagedPeople : maxUnpagedRows))
       throw invalidField('paginate', 'page_the_list')
     const from = (query.page - 1) * query.per_page
-    const shown = query.paginate ? rows.slice(from, from + query.per_page) : rows
+    const shown = await (query.paginate ? found.read(from, from + query.per_page) : found.read(0, found.total))
     const records = await serializeRows(view, shown, { query })
     if (query.paginate)
       return ok({
         entities: records,
-        total: rows.length,
+        total: found.total,
         page: query.page,
         per_page: query.per_page,
-        last_page: Math.max(1, Math.ceil(rows.length / query.per_page)),
+        last_page: Math.max(1, Math.ceil(found.total / query.per_page)),
       })
     const text = JSON.stringify(records)
     if (Buffer.byteLength(text) > maxUnpagedBytes) throw invalidField('paginate', 'page_the_list')
@@ -54,12 +57,20 @@ export function listRecords(entity: Entity, rules: Rules) {
   }
 }
 
+async function findRows(view: RowView, query: ListQuery): Promise<FoundRows> {
+  const { entity, rules, request } = view
+  if (entity.accounts) return findAccounts(query, request.language)
+  const all = sortRows(view, await listableRows(entity, request.caller), query)
+  const listed = rules.isListed?.(request)
+  const rows = listed ? all.filter(listed) : all
+  return { total: rows.length, read: async (from, to) => rows.slice(from, to) }
+}
+
 /** Rows that match the query and that the caller may see, sorted. Cached until a row changes. */
-function findRows(view: RowView, listable: ListableRows, query: ListQuery): readonly Row[] {
+function sortRows(view: RowView, listable: ListableRows, query: ListQuery): readonly Row[] {
   const { entity, scope } = view
   const { language } = view.request
-  const sorting =
-    query.sorting.length > 0 ? query.sorting : [{ field: entity.list.sort, direction: entity.list.direction }]
+  const sorting = sortingOf(entity, query.sorting)
   const usesValues = [...sorting, ...query.conditions].some(({ field }) => view.names.includes(field))
   const shown = (row: Row): Row => (usesValues ? { ...view.show(row), ...view.valuesOf(row) } : view.show(row))
   // Sorting by a value that the caller may not see would reveal it, so it uses the values that the caller sees.
@@ -69,7 +80,7 @@ function findRows(view: RowView, listable: ListableRows, query: ListQuery): read
     const rows =
       sortsShown || sorting.length > 1
         ? Array.from(listable.rows.values(), (row) => (sortsShown ? shown(row) : row)).sort(
-            compareBy(entity, sorting, language),
+            compareRows(entity, sorting, language),
           )
         : inStoredOrder(entity, listable, sorting[0]!, language)
     return rows.filter((row) => scope.sees(row) && meets(sortsShown ? row : shown(row)))
@@ -77,18 +88,6 @@ function findRows(view: RowView, listable: ListableRows, query: ListQuery): read
   if (usesValues && view.key === null) return find()
   const values = usesValues ? view.key : undefined
   return listable.remember(JSON.stringify([scope.key, values, sorting, language, query.conditions, query.search]), find)
-}
-
-function matchQuery(entity: Entity, { conditions, search }: ListQuery): (row: Row) => boolean {
-  const matches = matchConditions(entity, conditions)
-  const words = foldTag(search).split(' ').filter(Boolean)
-  if (words.length === 0) return matches
-  const names = Object.keys(entity.fields).filter((name) => ['text', 'email'].includes(entity.fields[name]!.kind))
-  return (row) => {
-    if (!matches(row)) return false
-    const text = foldTag(names.flatMap((name) => fieldValues(entity, row, name)).join(' '))
-    return words.every((word) => text.includes(word))
-  }
 }
 
 /** All rows, sorted by one field. The order is cached and serves both directions. */
@@ -100,18 +99,4 @@ function inStoredOrder(
 ): readonly Row[] {
   const rows = listable.sorted(`${field} ${language}`, createComparator(entity, field, language))
   return direction === 'asc' ? rows : rows.toReversed()
-}
-
-function compareBy(entity: Entity, sorting: readonly Sorting[], language: string): (one: Row, other: Row) => number {
-  const compares = sorting.map(({ field, direction }) => {
-    const compare = createComparator(entity, field, language)
-    return direction === 'asc' ? compare : (one: Values, other: Values) => -compare(one, other)
-  })
-  return (one, other) => {
-    for (const compare of compares) {
-      const difference = compare(one, other)
-      if (difference !== 0) return difference
-    }
-    return one.id < other.id ? -1 : 1
-  }
 }

@@ -10,6 +10,7 @@ import { ok } from '#functions/platform/http/response.ts'
 import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 import { services } from '#functions/data/services.ts'
+import { scanAccounts } from '#functions/domain/user/find-accounts.ts'
 import { transferOwnership, type NewOwner } from '#functions/domain/entity/transfer-ownership.ts'
 import { actorOf, parse } from '#functions/domain/entity/save.ts'
 import { requireAdministrator, requirePrivileges } from '#functions/domain/user/privilege-check.ts'
@@ -32,13 +33,21 @@ async function recipient(to: string, from: string): Promise<StoredOf<typeof enti
   return record
 }
 
+type Owned = { id: string; created_by: string }
+
+async function ownedRows(one: Entity, isOwned: (row: Owned) => boolean) {
+  const entityCache = services().entityCache(one)
+  await entityCache.fresh()
+  return [...entityCache.rows.values()].filter(isOwned)
+}
+
 /** Records created by a user, of the entities that this function may read. */
 async function createdBy(from: string, chosen: readonly Entity[]): Promise<{ one: Entity; id: string }[]> {
   const all = await Promise.all(
     chosen.map(async (one) => {
-      const entityCache = services().entityCache(one)
-      await entityCache.fresh()
-      return [...entityCache.rows.values()].filter((row) => row.created_by === from).map((row) => ({ one, id: row.id }))
+      const isOwned = (row: Owned) => row.created_by === from
+      const rows = one.accounts ? await scanAccounts(['created_by'], isOwned) : await ownedRows(one, isOwned)
+      return rows.map(({ id: record }) => ({ one, id: record }))
     }),
   )
   return all.flat()

@@ -1,6 +1,7 @@
 import type { Entity } from '#shared/model/define-entity.ts'
 import { fillMissingRowValues } from '#shared/model/stored-fields.ts'
 import type { Table } from '#functions/data/client/dynamodb-client.ts'
+import type { ColumnFile } from '#functions/data/columns/column-file.ts'
 import { coalesce, createSharedWork } from './coalesce.ts'
 import { readPartition } from '#functions/data/client/items.ts'
 import { feedKey, firstIdOf, viewsFeed } from '#functions/data/client/dynamodb-keys.ts'
@@ -17,7 +18,7 @@ import { lastOwnWrite } from './read-your-writes.ts'
 import type { FeedItem, RowOf } from '#functions/data/repositories/records/slim-row.ts'
 import { createInitialLoad } from './snapshots/initial-load.ts'
 import { epochOf, type Epoch } from './snapshots/table-epoch.ts'
-import type { EntityState } from './snapshots/entity-snapshot.ts'
+import { snapshotName, type EntityState } from './snapshots/entity-snapshot.ts'
 import { ViewCounts } from './view-counts.ts'
 
 /**
@@ -39,6 +40,9 @@ const catchUpOverlapMs = 250
 const pageSize = 1000
 
 const viewsLagMs = 30_000
+
+/** Number of rows changed after a column file from which a newer file replaces it. */
+const maxLaterRows = 1000
 
 /**
  * Source of the initial load: a snapshot and later changes, the full feed, or the changes since a time (milliseconds).
@@ -70,6 +74,10 @@ export class EntityCache<Described extends Entity = Entity> {
   private viewsReadUpTo: number
   private viewsReadAt = 0
   private replacement: EntityCache<Described> | null = null
+  private columnFile: ColumnFile | null = null
+  /** Time of the latest column file that this process has tried to read. */
+  private newestFile = 0
+  private mustReload = false
 
   constructor(
     table: Table,
@@ -97,6 +105,11 @@ export class EntityCache<Described extends Entity = Entity> {
     return this.cachedRows.deleted
   }
 
+  /** File with all other rows; `rows` and `deleted` are only those that have changed since. Null if there is none. */
+  get columns(): ColumnFile | null {
+    return this.columnFile
+  }
+
   get views(): ViewCounts['views'] {
     return this.viewCounts.views
   }
@@ -116,13 +129,20 @@ export class EntityCache<Described extends Entity = Entity> {
     const hasOwnWrite = !own || this.now() - own.at > overlapMs || this.cachedRows.has(own.id, own.version)
     const look = hasOwnWrite && this.readAt > 0 ? await this.changeMarkers.look(lag) : 0
     const current = await epochOf(this.table).recent(this.changeMarkers)
-    if (!hasOwnWrite || this.now() - this.readAt >= fullReadIntervalMs || this.isAnother(current)) return this.refresh()
+    if (!hasOwnWrite || this.now() - this.readAt >= fullReadIntervalMs || this.isOutdated(current))
+      return this.refresh()
     await this.shareCatchUp(
       look,
       (last) => last === look,
       () => this.catchUp(current, lag === 0),
     )
     if (this.areViewsDue()) await this.viewed()
+  }
+
+  /** Loads everything again, because the column file was replaced. */
+  readonly reopen = async (): Promise<void> => {
+    this.mustReload = true
+    await this.refresh()
   }
 
   /** Updates the view counts. */
@@ -135,9 +155,9 @@ export class EntityCache<Described extends Entity = Entity> {
 
   /** Returns the full state as last read, including deleted rows. */
   snapshot(): EntityState<RowOf<Described>> {
-    const { epoch, readUpTo, viewsReadUpTo } = this
+    const { epoch, readUpTo, viewsReadUpTo, columns } = this
     const rows = [...this.rows.values(), ...this.deleted.values()]
-    return { epoch, readUpTo, viewsReadUpTo, rows, views: this.viewCounts.snapshot() }
+    return { epoch, readUpTo, viewsReadUpTo, rows, views: this.viewCounts.snapshot(), columns }
   }
 
   /** Returns all rows in one order. `orderName` must identify `compare`: the order is cached under it. */
@@ -161,7 +181,13 @@ export class EntityCache<Described extends Entity = Entity> {
     const { entity, initialLoad, now } = this
     const current = await epochOf(this.table).recent()
     const isFirst = this.readAt === 0
-    if (!isFirst && this.isAnother(current)) return this.reload()
+    const newestFile = this.fileTimeIn(current)
+    if (!isFirst && this.isOutdated(current)) {
+      this.mustReload = false
+      this.newestFile = newestFile
+      return this.reload()
+    }
+    if (isFirst) this.newestFile = newestFile
     this.epoch = current?.name ?? null
     const startedAt = now()
     const loaded = isFirst ? await initialLoad?.snapshot(current) : null
@@ -239,12 +265,19 @@ export class EntityCache<Described extends Entity = Entity> {
     this.viewsReadAt = startedAt
   }
 
-  private isAnother(current: Epoch | null): boolean {
-    return (current?.name ?? null) !== this.epoch
+  /** Whether the table was wiped or restored, or a newer column file has many of the changed rows. */
+  private isOutdated(current: Epoch | null): boolean {
+    const isAnother = (current?.name ?? null) !== this.epoch
+    const isLong = this.rows.size + this.deleted.size > maxLaterRows
+    return isAnother || this.mustReload || (isLong && this.fileTimeIn(current) > this.newestFile)
+  }
+
+  private fileTimeIn(current: Epoch | null): number {
+    return this.entity.accounts ? (current?.snapshots.get(snapshotName(this.entity)) ?? 0) : 0
   }
 
   /**
-   * The table was wiped or restored. The new state is loaded completely and swapped in at once, so no caller sees a
+   * The table was wiped or restored, or there is a newer column file. The new state is loaded completely and swapped in at once, so no caller sees a
    * partial state.
    */
   private async reload(): Promise<void> {
@@ -256,6 +289,7 @@ export class EntityCache<Described extends Entity = Entity> {
 
   private enter(state: EntityState<RowOf<Described>>): void {
     ;({ epoch: this.epoch, readUpTo: this.readUpTo, viewsReadUpTo: this.viewsReadUpTo } = state)
+    this.columnFile = state.columns ?? null
     this.viewCounts.reset(state.views)
     this.cachedRows.reset(state.rows)
     // Rows read during the reload were dropped by the swap; their markers are processed again.

@@ -97,7 +97,9 @@ const mapStatus =
 
 type TaggedObject = { body: Buffer; tag: string }
 
-const read = (place: ObjectLocation, wanted: { Range?: string; IfNoneMatch?: string }): Promise<TaggedObject> =>
+type ReadCondition = { Range?: string; IfMatch?: string; IfNoneMatch?: string }
+
+const read = (place: ObjectLocation, wanted: ReadCondition): Promise<TaggedObject> =>
   call(async ({ client, GetObjectCommand }, options, heard) => {
     const { Body, ETag = '' } = await client.send(new GetObjectCommand({ ...at(place), ...wanted }), options)
     const parts: Uint8Array[] = []
@@ -124,6 +126,20 @@ export function readObject(place: ObjectLocation, first?: number): Promise<Buffe
     .then(({ body }) => body)
     .catch(nullIfAbsent(place, { 416: null }))
 }
+
+/**
+ * Returns the bytes of an object from `start` and before `end`, at most up to its end. Null if it does not exist, or if
+ * its ETag is no longer `tag`.
+ */
+export const readRange = (
+  place: ObjectLocation,
+  start: number,
+  end: number,
+  tag?: string,
+): Promise<TaggedObject | null> =>
+  read(place, { Range: `bytes=${start}-${end - 1}`, ...(tag !== undefined && { IfMatch: tag }) }).catch(
+    nullIfAbsent(place, { 412: null, 416: null }),
+  )
 
 /** Returns an object with its ETag; null if it does not exist, `same` if its ETag is still `known`. */
 export const readTagged = (place: ObjectLocation, known: string | null): Promise<TaggedObject | 'same' | null> =>

@@ -13,6 +13,7 @@ import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
 import { countConfidentialReferences } from '#functions/data/repositories/records/confidential-references.ts'
 import { services } from '#functions/data/services.ts'
+import { scanAccounts } from '#functions/domain/user/find-accounts.ts'
 import { resolveTexts } from '#shared/reader/record-texts.ts'
 
 type Referrer = { entity: Entity; fields: string[]; row: Row; id: string }
@@ -39,6 +40,15 @@ export const isLastLink = (entity: Entity, field: string, value: unknown, id: st
 export const wouldWidenAccess = ({ entity, fields, row, id }: Referrer): boolean =>
   fields.some((field) => isLastLink(entity, field, row[field], id))
 
+/** Returns the rows that reference a record in one of the fields; of accounts, only what a referrer needs. */
+export async function findReferringRows(entity: Entity, fields: readonly string[], id: string): Promise<Row[]> {
+  const isReferring = (row: Row) => fields.some((field) => isReferencedIn(row, field, id))
+  if (entity.accounts) return scanAccounts([...fields, entity.title, 'created_by'], isReferring)
+  const entityCache = services().entityCache(entity)
+  await entityCache.fresh()
+  return [...entityCache.rows.values()].filter(isReferring)
+}
+
 /**
  * Finds all records that reference this one, except confidential ones and personal lists. Personal lists never prevent
  * a delete.
@@ -49,11 +59,10 @@ export async function findReferrers(entity: Entity, id: string): Promise<Referre
   )
   const all = await Promise.all(
     referring.map(async (one) => {
-      const entityCache = services().entityCache(one)
-      await entityCache.fresh()
-      return [...entityCache.rows.values()].flatMap((row): Referrer[] => {
-        const fields = referencingFields(one, entity).filter((field) => isReferencedIn(row, field, id))
-        return fields.length > 0 ? [{ entity: one, fields, row, id }] : []
+      const candidates = referencingFields(one, entity)
+      return (await findReferringRows(one, candidates, id)).map((row): Referrer => {
+        const fields = candidates.filter((field) => isReferencedIn(row, field, id))
+        return { entity: one, fields, row, id }
       })
     }),
   )

@@ -10,6 +10,9 @@ import { services } from '#functions/data/services.ts'
 /** What lists need of an entity cache. */
 export type ListableRows = Pick<EntityCache, 'rows' | 'sorted' | 'remember'>
 
+/** Rows of a list, sorted, and read in parts. Rows that have just been deleted may be missing in what is read. */
+export type FoundRows = { total: number; read: (from: number, to: number) => Promise<readonly Row[]> }
+
 /** Reads the personal records that a reader has in their lists, by key: as an owner, or as a group by its id. */
 export async function loadPersonalRecords<Described extends Entity>(
   entity: Described,
@@ -21,7 +24,7 @@ export async function loadPersonalRecords<Described extends Entity>(
 
 /**
  * Returns the rows for the lists of a caller: of a personal entity their own records, because those of all users do not
- * fit into memory; otherwise all.
+ * fit into memory; otherwise all. Accounts do not fit either: see `find-accounts.ts`.
  */
 export async function listableRows(entity: Entity, { id }: Caller): Promise<ListableRows> {
   if (entity.personal) {

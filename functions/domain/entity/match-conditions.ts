@@ -1,6 +1,7 @@
-import type { Condition } from '#shared/api/list-query.ts'
+import type { Condition, ListQuery } from '#shared/api/list-query.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { fieldValues } from '#shared/model/field-values.ts'
+import { listSearchText, listSearchWords } from '#shared/model/list-search-text.ts'
 import { foldTag } from '#shared/search/analysis/fold.ts'
 import type { Values } from './entity-rules.ts'
 
@@ -13,11 +14,32 @@ const isText = (entity: Entity, name: string): boolean => textKinds.has(entity.f
  * and Arabic letter forms.
  */
 export function matchConditions(entity: Entity, conditions: readonly Condition[]): (record: Values) => boolean {
-  const tests = conditions.map(({ field, ...asked }) => {
-    const meets = matchOperator(asked, isText(entity, field) ? foldTag : (text) => text)
-    return (record: Values) => meets(fieldValues(entity, record, field))
+  const tests = conditions.map((one) => {
+    const meets = matchCondition(entity, one)
+    return (record: Values) => meets(fieldValues(entity, record, one.field))
   })
   return (record) => tests.every((meets) => meets(record))
+}
+
+/** Predicate for the values of the field of a condition. */
+export const matchCondition = (
+  entity: Entity,
+  { field, ...asked }: Condition,
+): ((values: readonly unknown[]) => boolean) => matchOperator(asked, isText(entity, field) ? foldTag : (text) => text)
+
+/** Predicate for the conditions and the search words of a list. */
+export function matchQuery(
+  entity: Entity,
+  { conditions, search }: Pick<ListQuery, 'conditions' | 'search'>,
+): (row: Values) => boolean {
+  const matches = matchConditions(entity, conditions)
+  const words = listSearchWords(search)
+  if (words.length === 0) return matches
+  return (row) => {
+    if (!matches(row)) return false
+    const text = listSearchText(entity, row)
+    return words.every((word) => text.includes(word))
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { user } from '#shared/entities/user.ts'
 import { listRoleMembers, writeRoleMembers } from '#functions/data/repositories/records/role-members.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 import { services } from '#functions/data/services.ts'
+import { scanAccounts } from './find-accounts.ts'
 
 /** Ids of users with one of these roles, and possibly of former ones. */
 export const listRoleHolderIds = async (roles: readonly string[]): Promise<string[]> =>
@@ -15,9 +16,7 @@ export async function findRoleHolders(roles: readonly string[]): Promise<StoredO
 
 /** Scans all users and creates the index of role members. Happens once per table. */
 async function scanUsers(roles: readonly string[]): Promise<string[]> {
-  const users = services().entityCache(user)
-  await users.fresh()
-  const all = [...users.rows.values()]
+  const all = await scanAccounts(['roles'], () => true)
   await writeRoleMembers(all)
   return all.filter((one) => one.roles.some((id) => roles.includes(id))).map(({ id }) => id)
 }

@@ -23,7 +23,7 @@ type Options = {
   lifecycle?: { bucket: string; prefix: string; days: number }[]
 }
 
-const LARGEST_OBJECT = 128 * 1024 * 1024
+const LARGEST_OBJECT = 512 * 1024 * 1024
 const LARGEST_PAGE = 1000
 const LONGEST_KEY = 1024
 const STORED_HEADERS = ['content-type', 'cache-control', 'content-disposition', 'content-language', 'expires']
@@ -103,6 +103,8 @@ function get(storage: ObjectStorage, { bucket, key, query, message }: Target): S
     headers[name] = value
   }
   if (message.headers['if-none-match'] === meta.etag) return { status: 304, headers }
+  if ((message.headers['if-match'] ?? meta.etag) !== meta.etag)
+    return errorResponse('PreconditionFailed', 'The object has changed')
   const range = /^bytes=(\d*)-(\d*)$/.exec(message.headers.range ?? '')
   if (!range || (range[1] === '' && range[2] === '')) {
     const mode = message.headers['x-amz-checksum-mode'] ?? query.get('x-amz-checksum-mode')

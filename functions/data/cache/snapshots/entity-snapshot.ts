@@ -4,6 +4,7 @@ import { fillMissingRowValues } from '#shared/model/stored-fields.ts'
 import { millisecondsPerHour } from '#shared/time-units.ts'
 import { optionalEnv } from '#functions/platform/environment.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
+import { ColumnFile } from '#functions/data/columns/column-file.ts'
 import { putObject, readObject, type ObjectLocation } from '#functions/data/objects/object-store.ts'
 import type { Table } from '#functions/data/client/dynamodb-client.ts'
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
@@ -15,7 +16,7 @@ type ViewsOf = { id: string; version: number; count: number; days: Record<string
 
 /**
  * State of an entity cache: rows, including deleted ones, and view counts, as read from the feeds at these times
- * (milliseconds) in an epoch of the table.
+ * (milliseconds) in an epoch of the table. With a column file, `rows` are only those that have changed since.
  */
 export type EntityState<CachedRow = Row> = {
   epoch: string | null
@@ -23,6 +24,7 @@ export type EntityState<CachedRow = Row> = {
   viewsReadUpTo: number
   rows: CachedRow[]
   views: ViewsOf[]
+  columns?: ColumnFile | null
 }
 
 /**
@@ -38,16 +40,29 @@ type Part = { count: number; columns: Column[]; bytes: number }
  * Header of a snapshot. `definition` is a hash of the entity's fields; if it differs, rows get the defaults of fields
  * added since.
  */
-type Head = Omit<EntityState, 'rows' | 'views'> & { entity: string; definition: string; rows: Part; views: Part }
+type Head = Omit<EntityState, 'rows' | 'views' | 'columns'> & {
+  entity: string
+  definition: string
+  rows: Part
+  views: Part
+}
+
+/**
+ * Name of an entity's snapshot. Accounts have a column file, because their rows do not fit into memory; it has another
+ * name so that releases without it do not read it.
+ */
+export const snapshotName = ({ name, accounts }: Entity): string => (accounts ? `${name}-columns` : name)
 
 /**
  * Returns the location of an entity's snapshot; null if it has none. Confidential entities have none: their rows are
  * accessible to their own functions alone, they are few, and an erasure must reach a single copy. Personal entities are
  * read by key.
  */
-function placeOf({ name, confidential, personal }: Entity): ObjectLocation | null {
+function placeOf(entity: Entity): ObjectLocation | null {
   const bucket = optionalEnv('FILES_BUCKET')
-  return bucket && !confidential && !personal ? { bucket, key: `snapshots/${name}` } : null
+  return bucket && !entity.confidential && !entity.personal
+    ? { bucket, key: `snapshots/${snapshotName(entity)}` }
+    : null
 }
 
 export const hasSnapshots = (entity: Entity): boolean => placeOf(entity) !== null
@@ -84,9 +99,19 @@ export async function writeSnapshot(
     views: views.part,
   }
   const file = await encodeSnapshotFile(head, [...rows.parts, ...views.parts])
+  await storeSnapshot(table, entity, { ...state, file }, encryptionKey)
+}
+
+/** Stores the file of a snapshot, and in the table that it exists. */
+export async function storeSnapshot(
+  table: Table,
+  entity: Entity,
+  { file, epoch, readUpTo }: { file: Buffer; epoch: string; readUpTo: number },
+  encryptionKey?: string,
+): Promise<void> {
   const headers = { 'content-type': 'application/octet-stream', ...(encryptionKey && { encryptionKey }) }
   await putObject(placeOf(entity)!, file, headers)
-  await epochOf(table).note(entity.name, state.epoch, state.readUpTo)
+  await epochOf(table).note(snapshotName(entity), epoch, readUpTo)
 }
 
 /**
@@ -95,18 +120,28 @@ export async function writeSnapshot(
  */
 export async function readSnapshot(entity: Entity, epoch: Epoch | null, now: number): Promise<EntityState | null> {
   const place = placeOf(entity)
-  if (!place || !epoch?.snapshots.has(entity.name)) return null
+  if (!place || !epoch?.snapshots.has(snapshotName(entity))) return null
+  const isGood = (head: Pick<Head, 'entity' | 'epoch' | 'readUpTo'>) =>
+    head.entity === entity.name && head.epoch === epoch.name && now - head.readUpTo < snapshotMaxAgeMs
   try {
+    if (entity.accounts) {
+      const columns = await ColumnFile.open(entity, place)
+      return columns && isGood(columns.head) ? stateOf(columns) : null
+    }
     const file = await readObject(place)
     if (!file) return null
     const { bytes, ...parsed } = await decodeSnapshotFile(file)
     const head = parsed.head as Head
-    const isGood = head.entity === entity.name && head.epoch === epoch.name && now - head.readUpTo < snapshotMaxAgeMs
-    return isGood ? heldFrom(entity, head, bytes) : null
+    return isGood(head) ? heldFrom(entity, head, bytes) : null
   } catch (error) {
     logLine('error', 'snapshot_read_failed', { entity: entity.name, ...describeError(error) })
     return null
   }
+}
+
+function stateOf(columns: ColumnFile): EntityState {
+  const { epoch, readUpTo } = columns.head
+  return { epoch, readUpTo, viewsReadUpTo: readUpTo, rows: [], views: [], columns }
 }
 
 function heldFrom(entity: Entity, { rows: some, views: more, ...head }: Head, bytes: Buffer): EntityState {

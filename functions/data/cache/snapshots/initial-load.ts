@@ -4,7 +4,7 @@ import type { Table } from '#functions/data/client/dynamodb-client.ts'
 import { hasDeadline } from '#functions/platform/aws/deadline.ts'
 import type { Row, RowOf } from '#functions/data/repositories/records/slim-row.ts'
 import { epochOf, type Epoch } from './table-epoch.ts'
-import { hasSnapshots, readSnapshot, type EntityState } from './entity-snapshot.ts'
+import { hasSnapshots, readSnapshot, snapshotName, type EntityState } from './entity-snapshot.ts'
 import { requestSnapshot } from './request-snapshot.ts'
 
 /**
@@ -31,6 +31,7 @@ const notReady = ({ name }: Entity) =>
 /** Initial load of an entity cache; null if the entity has no snapshots, and so its feed is always read in full. */
 export function createInitialLoad<Described extends Entity>(table: Table, entity: Described, now: () => number) {
   if (!hasSnapshots(entity)) return null
+  const name = snapshotName(entity)
   let isTooLong = false
   let checkedAt = -Infinity
   let requestedAt = -Infinity
@@ -49,7 +50,7 @@ export function createInitialLoad<Described extends Entity>(table: Table, entity
       const held = await readSnapshot(entity, isTooLong ? await epochOf(table).current() : epoch, now())
       if (held || !isTooLong || !hasDeadline())
         return held as EntityState<Row> | null as EntityState<RowOf<Described>> | null
-      await requestSnapshot(table, entity.name)
+      await requestSnapshot(table, name)
       throw notReady(entity)
     },
     /** Returns a counter of feed rows. It throws `unavailable` within a request once the feed is too long. */
@@ -60,7 +61,7 @@ export function createInitialLoad<Described extends Entity>(table: Table, entity
         if (left >= 0 || !hasDeadline()) return
         isTooLong = true
         checkedAt = now()
-        await requestSnapshot(table, entity.name)
+        await requestSnapshot(table, name)
         throw notReady(entity)
       }
     },
@@ -74,12 +75,12 @@ export function createInitialLoad<Described extends Entity>(table: Table, entity
      * its count when a newer snapshot appears.
      */
     keepUp: async (changes: number, epoch: Epoch | null): Promise<void> => {
-      const made = epoch?.snapshots.get(entity.name) ?? 0
+      const made = epoch?.snapshots.get(name) ?? 0
       if (made > newest) countedFrom = changes
       newest = made
       if (changes - countedFrom < changesPerSnapshot || Math.abs(now() - requestedAt) < requestIntervalMs) return
       requestedAt = now()
-      await requestSnapshot(table, entity.name)
+      await requestSnapshot(table, name)
     },
   }
 }

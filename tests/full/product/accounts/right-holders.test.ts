@@ -147,7 +147,7 @@ describe('role members', () => {
     const before = await rowsUnder(approving)
     await send(new DeleteCommand({ TableName, Key: roleMemberKey(approving, id) }))
     const written = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
-    await writeRoleMembers([...services().entityCache(user).rows.values()])
+    await writeRoleMembers([...services().accountCache().rows.values()])
     const puts = written.mock.calls.filter(([command]) => (command as unknown) instanceof PutCommand)
     written.mockRestore()
     expect(await rowsUnder(approving)).toEqual(before)
