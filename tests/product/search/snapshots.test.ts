@@ -1,6 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { faq } from '#shared/entities/faq.ts'
+import { user } from '#shared/entities/user.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
+import { EntityCache } from '#functions/data/cache/entity-cache.ts'
+import { maxCommitMs } from '#functions/data/cache/change-markers.ts'
+import { ColumnFileReplaced } from '#functions/data/columns/column-file.ts'
 import { epochOf } from '#functions/data/cache/snapshots/table-epoch.ts'
 import { readSnapshot } from '#functions/data/cache/snapshots/entity-snapshot.ts'
 import { requestSnapshot } from '#functions/data/cache/snapshots/request-snapshot.ts'
@@ -29,4 +34,25 @@ test('a snapshot request stores the same rows as the list, and the search index'
   const read = await readStoredIndex(epoch!.name)
   expect(read).toMatchObject({ stored: { about: { records: { faq: expect.anything() } } } })
   expect(bus().deadLetters.slice(letters)).toEqual([])
+})
+
+test('a snapshot request for user accounts stores a column file, and a reader notices when it is replaced', async () => {
+  await requestSnapshot(table(), 'user-columns')
+  await settled()
+  const cache = new EntityCache(table(), user)
+  await cache.fresh()
+  const file = cache.columns!
+  const emails = await file.column('email')
+  const listed = await call('GET', '/user?paginate=false', { as: 'Administrator' })
+  const expected = (listed.body as unknown as { email: string }[]).map(({ email }) => email)
+  expect(Array.from({ length: file.count }, (_, at) => emails.valueAt(at)).toSorted()).toEqual(expected.toSorted())
+  expect(cache.rows.size).toBeLessThan(file.count)
+
+  await created('user')
+  await sleep(maxCommitMs)
+  await requestSnapshot(table(), 'user-columns', Date.now() + 60_000)
+  await settled()
+  await expect(file.column('last_name')).rejects.toThrow(ColumnFileReplaced)
+  await cache.reopen()
+  expect(cache.columns!.count).toBe(file.count + 1)
 })

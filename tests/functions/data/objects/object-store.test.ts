@@ -10,6 +10,7 @@ import {
   putOnce,
   putOver,
   readObject,
+  readRange,
   readTagged,
   removeObject,
 } from '#functions/data/objects/object-store.ts'
@@ -129,6 +130,19 @@ describe('a request to the store', () => {
     next.push((response) => response.writeHead(304).end(), refuse(404, 'NoSuchKey'))
     expect([await readTagged(place, '"2"'), await readTagged(place, '"2"')]).toEqual(['same', null])
     expect(asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"2"', '"2"'])
+  })
+
+  test('of a range returns its bytes, or null if the object is missing or has changed', async () => {
+    next.push((response) => response.writeHead(206, { etag: '"2"' }).end('ell'))
+    expect(await readRange(place, 1, 4)).toEqual({ body: Buffer.from('ell'), tag: '"2"' })
+    next.push(refuse(412, 'PreconditionFailed'), refuse(404, 'NoSuchKey'), refuse(416, 'InvalidRange'))
+    for (const tag of ['"1"', '"2"', undefined]) expect(await readRange(place, 1, 4, tag)).toBeNull()
+    expect(asked.map(({ headers }) => [headers.range, headers['if-match']])).toEqual([
+      ['bytes=1-3', undefined],
+      ['bytes=1-3', '"1"'],
+      ['bytes=1-3', '"2"'],
+      ['bytes=1-3', undefined],
+    ])
   })
 
   test.each<[string, (response: ServerResponse) => void]>([

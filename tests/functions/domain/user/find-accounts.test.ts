@@ -34,6 +34,7 @@ async function startProcess() {
   vi.resetModules()
   const { findAccounts, scanAccounts } = await import('#functions/domain/user/find-accounts.ts')
   const { handler } = await import('#functions/consumers/build-snapshots.ts')
+  const { services } = await import('#functions/data/services.ts')
   const find = async (query: string, language = 'en') => {
     const parsed = parseListQuery(
       query,
@@ -52,6 +53,8 @@ async function startProcess() {
   return {
     find,
     scanAccounts,
+    /** Number of accounts in the memory of the process. */
+    inMemory: () => services().accountCache().rows.size,
     build: () =>
       handler({ 'detail-type': 'SnapshotWanted', detail: { id: crypto.randomUUID(), what: 'user-columns' } } as never),
   }
@@ -141,7 +144,7 @@ describe('lists of accounts', () => {
           for (const language of ['fr', 'ar']) expected.push(await withoutFile.find(query, language))
         expect(found).toEqual(expected)
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     )
   })
 
@@ -171,6 +174,46 @@ describe('lists of accounts', () => {
     await (await startProcess()).build()
     expect(await process.find('search=two')).toEqual(['user-2'])
     expect(await process.find('sorting[email]=desc')).toEqual(['user-2', 'user-1'])
+  })
+
+  test('come from a newer file once many accounts have changed, and request one', async () => {
+    there.begin('first')
+    there.keep(user, 'user-0', account({ email: '0@example.org' }))
+    later(60_000)
+    await (await startProcess()).build()
+    const process = await startProcess()
+    await process.find('')
+    for (let at = 1; at <= 2000; at++) there.keep(user, `user-${at}`, account({ email: `${at}@example.org` }))
+    later(60_000)
+    expect(await process.find('')).toHaveLength(2001)
+    expect(process.inMemory()).toBe(2000)
+    expect(there.under('WANTED#').map(({ what }) => what)).toEqual(['user-columns'])
+    await (await startProcess()).build()
+    later(60_000)
+    expect(await process.find('search=1999')).toEqual(['user-1999'])
+    expect(process.inMemory()).toBe(0)
+  })
+
+  test('come from the feed while the file is damaged or too old', async () => {
+    there.begin('first')
+    there.keep(user, 'user-1', account({ email: 'one@example.org' }))
+    later(60_000)
+    await (await startProcess()).build()
+    const [key, file] = [...objects.entries()][0]!
+    objects.set(key, { ...file, body: Buffer.from('not a column file') })
+    const process = await startProcess()
+    expect(await process.find('search=one')).toEqual(['user-1'])
+    expect(process.inMemory()).toBe(1)
+    objects.set(key, file)
+    later(40 * 3_600_000)
+    const other = await startProcess()
+    expect(await other.find('search=one')).toEqual(['user-1'])
+    expect(other.inMemory()).toBe(1)
+  })
+
+  test('are not read as a whole through the entity cache', async () => {
+    const { services } = await import('#functions/data/services.ts')
+    expect(() => services().entityCache(user)).toThrow('not all in memory')
   })
 
   test('find no value in the text of two accounts together', async () => {
