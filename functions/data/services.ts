@@ -1,8 +1,8 @@
 import type { Entity } from '#shared/model/define-entity.ts'
-import { user } from '#shared/entities/user.ts'
 import { createCallers } from './repositories/accounts/caller-state.ts'
 import { table } from './client/dynamodb-client.ts'
 import { EntityCache } from './cache/entity-cache.ts'
+import type { OpenColumns } from './cache/snapshots/entity-snapshot.ts'
 import { createIdempotency } from './client/idempotency.ts'
 import { createRateLimiter } from './client/rate-limiter.ts'
 import type { OnCommit } from './repositories/records/commit-records.ts'
@@ -15,13 +15,6 @@ function open() {
   const caches = new Map<string, EntityCache>()
   const now = () => Date.now()
   const changeMarkers = createChangeMarkers(table(), now)
-  const cacheOf = <Described extends Entity>(entity: Described): EntityCache<Described> => {
-    const known = caches.get(entity.name) as unknown as EntityCache<Described> | undefined
-    if (known) return known
-    const cache = new EntityCache(table(), entity, now, 'snapshot', changeMarkers)
-    caches.set(entity.name, cache as unknown as EntityCache)
-    return cache
-  }
   /**
    * Applies a committed write to the entity cache of this process at once. Other processes see it on the next read by
    * the same user.
@@ -41,13 +34,21 @@ function open() {
     callers: createCallers(table(), now, changeMarkers),
     idempotency: createIdempotency(table()),
     limiter: createRateLimiter(table()),
-    /** Returns the entity cache, created on first use. Accounts have `accountCache`. */
-    entityCache: <Described extends Entity>(entity: Described): EntityCache<Described> => {
-      if (entity.accounts) throw new Error('the rows of accounts are not all in memory')
-      return cacheOf(entity)
+    /**
+     * Returns the entity cache, created on first use. Of accounts it has only the rows that have changed since their
+     * column file, so the caller must be able to read that.
+     */
+    entityCache: <Described extends Entity>(
+      entity: Described,
+      openColumns: OpenColumns | null = null,
+    ): EntityCache<Described> => {
+      if (entity.accounts && !openColumns) throw new Error('accounts are not in memory')
+      const known = caches.get(entity.name) as unknown as EntityCache<Described> | undefined
+      if (known) return known
+      const cache = new EntityCache(table(), entity, now, 'snapshot', changeMarkers, openColumns)
+      caches.set(entity.name, cache as unknown as EntityCache)
+      return cache
     },
-    /** Returns the cache of user accounts: a column file, and the rows that have changed since. */
-    accountCache: () => cacheOf(user),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Fn, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Fn, NestedStack, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   type CfnStage,
@@ -40,6 +40,8 @@ export class Api extends Construct {
   /** Secret header value by which the API recognizes requests of the distribution. */
   readonly originSecret: string
   readonly functions = new Map<string, LambdaFunction>()
+  /** The functions' own stack, because a stack is limited to 500 resources and each function has four. */
+  readonly functionStack: NestedStack
   /** Integration targets: the functions, or their `live` alias if they have canary deployments. */
   readonly servingFunctions: IFunction[]
   readonly domain: DomainName | null
@@ -55,12 +57,13 @@ export class Api extends Construct {
     )
     this.originSecret = secrets[0]!
 
+    this.functionStack = new NestedStack(this, 'Functions', { description: `Daleel ${stage.name}: API functions` })
     const integrations = new Map<string, HttpLambdaIntegration>()
     const aliases = new Map<string, Alias>()
     for (const one of apiFunctions) {
       const { name, uses, memory, entry } = one
       const code = name === 'search' ? searchCode(stage) : codeNameOf(one)
-      const bound = new BoundFunction(this, name, {
+      const bound = new BoundFunction(this.functionStack, name, {
         ...shared,
         name,
         code,
@@ -136,7 +139,7 @@ export class Api extends Construct {
   }
 
   private aliasOf(lambda: LambdaFunction, name: string): Alias {
-    return new Alias(this, `${name}-live`, { aliasName: 'live', version: lambda.currentVersion })
+    return new Alias(this.functionStack, `${name}-live`, { aliasName: 'live', version: lambda.currentVersion })
   }
 
   /**

@@ -34,6 +34,7 @@ export class AppStack extends Stack {
   readonly distribution: Distribution
   readonly siteUrl: string
   readonly consumers: NestedStack
+  readonly apiFunctions: NestedStack
   readonly watch: MonitoringStack
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
@@ -102,6 +103,7 @@ export class AppStack extends Stack {
     }
     const shared = { stage, bundles, resources }
     const api = new Api(this, 'Api', shared)
+    this.apiFunctions = api.functionStack
     const { files, uploads, pages, registry, logs } = data
     const site = new Site(this, 'Site', {
       stage,

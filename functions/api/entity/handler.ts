@@ -3,6 +3,7 @@ import type { Entity } from '#shared/model/define-entity.ts'
 import type { ApiResponse } from '#functions/platform/http/response.ts'
 import { serve } from '#functions/api/serve.ts'
 import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
+import { accountCache } from '#functions/domain/user/find-accounts.ts'
 import { services } from '#functions/data/services.ts'
 import { createRecord, repeatCreate } from './create.ts'
 import { exportRecords } from './export.ts'
@@ -23,7 +24,7 @@ function entityRoutes(entity: Entity, rules: Rules, extraRoutes: readonly Route[
     handle,
     ...(prepare && { prepare }),
   })
-  const cache = () => (entity.accounts ? services().accountCache() : services().entityCache(entity))
+  const cache = () => (entity.accounts ? accountCache() : services().entityCache(entity))
   const rows = entity.personal ? undefined : () => cache().recent()
   const record = ({ id = '' }) => services().records.get(entity, id)
   const all: Route[] = [

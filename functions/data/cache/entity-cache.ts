@@ -18,7 +18,7 @@ import { lastOwnWrite } from './read-your-writes.ts'
 import type { FeedItem, RowOf } from '#functions/data/repositories/records/slim-row.ts'
 import { createInitialLoad } from './snapshots/initial-load.ts'
 import { epochOf, type Epoch } from './snapshots/table-epoch.ts'
-import { snapshotName, type EntityState } from './snapshots/entity-snapshot.ts'
+import type { EntityState, OpenColumns } from './snapshots/entity-snapshot.ts'
 import { ViewCounts } from './view-counts.ts'
 
 /**
@@ -41,9 +41,6 @@ const pageSize = 1000
 
 const viewsLagMs = 30_000
 
-/** Number of rows changed after a column file from which a newer file replaces it. */
-const maxLaterRows = 1000
-
 /**
  * Source of the initial load: a snapshot and later changes, the full feed, or the changes since a time (milliseconds).
  */
@@ -62,6 +59,7 @@ export class EntityCache<Described extends Entity = Entity> {
   private readonly now: () => number
   private readonly from: StartPoint
   private readonly changeMarkers: ChangeMarkers
+  private readonly openColumns: OpenColumns | null
   private readonly cachedRows = new CachedRows<RowOf<Described>>()
   private readonly viewCounts = new ViewCounts()
   private readonly announced: AnnouncedRows
@@ -74,10 +72,8 @@ export class EntityCache<Described extends Entity = Entity> {
   private viewsReadUpTo: number
   private viewsReadAt = 0
   private replacement: EntityCache<Described> | null = null
-  private columnFile: ColumnFile | null = null
-  /** Time of the latest column file that this process has tried to read. */
-  private newestFile = 0
-  private mustReload = false
+  /** File with all other rows; `rows` and `deleted` are only those that have changed since. Null if there is none. */
+  columns: ColumnFile | null = null
 
   constructor(
     table: Table,
@@ -85,14 +81,16 @@ export class EntityCache<Described extends Entity = Entity> {
     now: () => number = () => Date.now(),
     from: StartPoint = 'snapshot',
     changeMarkers: ChangeMarkers = createChangeMarkers(table, now),
+    openColumns: OpenColumns | null = null,
   ) {
     this.table = table
     this.entity = entity
     this.now = now
     this.from = from
     this.changeMarkers = changeMarkers
+    this.openColumns = openColumns
     this.announced = new AnnouncedRows(changeMarkers, entity.name)
-    this.initialLoad = from === 'snapshot' ? createInitialLoad(table, entity, now) : null
+    this.initialLoad = from === 'snapshot' ? createInitialLoad(table, entity, now, openColumns) : null
     this.readUpTo = typeof from === 'number' ? from : 0
     this.viewsReadUpTo = this.readUpTo - viewsLagMs
   }
@@ -103,11 +101,6 @@ export class EntityCache<Described extends Entity = Entity> {
 
   get deleted(): ReadonlyMap<string, RowOf<Described>> {
     return this.cachedRows.deleted
-  }
-
-  /** File with all other rows; `rows` and `deleted` are only those that have changed since. Null if there is none. */
-  get columns(): ColumnFile | null {
-    return this.columnFile
   }
 
   get views(): ViewCounts['views'] {
@@ -129,8 +122,7 @@ export class EntityCache<Described extends Entity = Entity> {
     const hasOwnWrite = !own || this.now() - own.at > overlapMs || this.cachedRows.has(own.id, own.version)
     const look = hasOwnWrite && this.readAt > 0 ? await this.changeMarkers.look(lag) : 0
     const current = await epochOf(this.table).recent(this.changeMarkers)
-    if (!hasOwnWrite || this.now() - this.readAt >= fullReadIntervalMs || this.isOutdated(current))
-      return this.refresh()
+    if (!hasOwnWrite || this.now() - this.readAt >= fullReadIntervalMs || this.isAnother(current)) return this.refresh()
     await this.shareCatchUp(
       look,
       (last) => last === look,
@@ -139,9 +131,10 @@ export class EntityCache<Described extends Entity = Entity> {
     if (this.areViewsDue()) await this.viewed()
   }
 
-  /** Loads everything again, because the column file was replaced. */
+  /** Loads everything again, because there is another column file. */
   readonly reopen = async (): Promise<void> => {
-    this.mustReload = true
+    // Every epoch differs from none.
+    this.epoch = null
     await this.refresh()
   }
 
@@ -181,13 +174,7 @@ export class EntityCache<Described extends Entity = Entity> {
     const { entity, initialLoad, now } = this
     const current = await epochOf(this.table).recent()
     const isFirst = this.readAt === 0
-    const newestFile = this.fileTimeIn(current)
-    if (!isFirst && this.isOutdated(current)) {
-      this.mustReload = false
-      this.newestFile = newestFile
-      return this.reload()
-    }
-    if (isFirst) this.newestFile = newestFile
+    if (!isFirst && this.isAnother(current)) return this.reload()
     this.epoch = current?.name ?? null
     const startedAt = now()
     const loaded = isFirst ? await initialLoad?.snapshot(current) : null
@@ -265,23 +252,17 @@ export class EntityCache<Described extends Entity = Entity> {
     this.viewsReadAt = startedAt
   }
 
-  /** Whether the table was wiped or restored, or a newer column file has many of the changed rows. */
-  private isOutdated(current: Epoch | null): boolean {
-    const isAnother = (current?.name ?? null) !== this.epoch
-    const isLong = this.rows.size + this.deleted.size > maxLaterRows
-    return isAnother || this.mustReload || (isLong && this.fileTimeIn(current) > this.newestFile)
-  }
-
-  private fileTimeIn(current: Epoch | null): number {
-    return this.entity.accounts ? (current?.snapshots.get(snapshotName(this.entity)) ?? 0) : 0
+  private isAnother(current: Epoch | null): boolean {
+    return (current?.name ?? null) !== this.epoch
   }
 
   /**
-   * The table was wiped or restored, or there is a newer column file. The new state is loaded completely and swapped in at once, so no caller sees a
+   * The table was wiped or restored, or there is another column file. The new state is loaded completely and swapped in at once, so no caller sees a
    * partial state.
    */
   private async reload(): Promise<void> {
-    this.replacement ??= new EntityCache(this.table, this.entity, this.now, this.from, this.changeMarkers)
+    const { table, entity, now, from, changeMarkers, openColumns } = this
+    this.replacement ??= new EntityCache(table, entity, now, from, changeMarkers, openColumns)
     await this.replacement.fresh()
     this.enter(this.replacement.snapshot())
     this.replacement = null
@@ -289,7 +270,7 @@ export class EntityCache<Described extends Entity = Entity> {
 
   private enter(state: EntityState<RowOf<Described>>): void {
     ;({ epoch: this.epoch, readUpTo: this.readUpTo, viewsReadUpTo: this.viewsReadUpTo } = state)
-    this.columnFile = state.columns ?? null
+    this.columns = state.columns ?? null
     this.viewCounts.reset(state.views)
     this.cachedRows.reset(state.rows)
     // Rows read during the reload were dropped by the swap; their markers are processed again.

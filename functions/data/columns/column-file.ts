@@ -1,6 +1,7 @@
 import { isSortedByLanguage } from '#shared/model/compare-records.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { fillMissingRowValues } from '#shared/model/stored-fields.ts'
+import type { EntityState } from '#functions/data/cache/snapshots/entity-snapshot.ts'
 import { readRange, type ObjectLocation } from '#functions/data/objects/object-store.ts'
 import { anyLanguage, magicBytes, preambleBytes, type ColumnFileHead, type Section } from './column-format.ts'
 
@@ -50,7 +51,7 @@ export class ColumnFile {
   }
 
   /** Opens the file and reads its header; null if it does not exist. Throws if it has another format. */
-  static async open(entity: Entity, place: ObjectLocation): Promise<ColumnFile | null> {
+  private static async open(entity: Entity, place: ObjectLocation): Promise<ColumnFile | null> {
     const first = await readRange(place, 0, headBytes)
     if (!first) return null
     if (!first.body.subarray(0, magicBytes.length).equals(magicBytes)) throw new Error('not a column file')
@@ -59,6 +60,14 @@ export class ColumnFile {
     if (!text) throw new ColumnFileReplaced()
     const head = JSON.parse(text.body.toString('utf8', preambleBytes, bodyFrom)) as ColumnFileHead
     return new ColumnFile(entity, place, first.tag, head, bodyFrom)
+  }
+
+  /** Opens the file as the state of an entity cache; null if it does not exist. */
+  static readonly openState = async (entity: Entity, place: ObjectLocation): Promise<EntityState | null> => {
+    const columns = await ColumnFile.open(entity, place)
+    if (!columns) return null
+    const { epoch, readUpTo } = columns.head
+    return { epoch, readUpTo, viewsReadUpTo: readUpTo, rows: [], views: [], columns }
   }
 
   get count(): number {

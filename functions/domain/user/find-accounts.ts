@@ -3,12 +3,16 @@ import { user as entity } from '#shared/entities/user.ts'
 import { listSearchWords } from '#shared/model/list-search-text.ts'
 import { foldTag } from '#shared/search/analysis/fold.ts'
 import {
+  ColumnFile,
   ColumnFileReplaced,
   countBelow,
   type Column,
-  type ColumnFile,
   type TextColumn,
 } from '#functions/data/columns/column-file.ts'
+import type { EntityCache } from '#functions/data/cache/entity-cache.ts'
+import { snapshotName } from '#functions/data/cache/snapshots/entity-snapshot.ts'
+import { epochOf } from '#functions/data/cache/snapshots/table-epoch.ts'
+import { table } from '#functions/data/client/dynamodb-client.ts'
 import { searchColumn } from '#functions/data/columns/column-format.ts'
 import type { Row, RowOf } from '#functions/data/repositories/records/slim-row.ts'
 import { services } from '#functions/data/services.ts'
@@ -16,14 +20,34 @@ import { compareRows, sortingOf } from '#functions/domain/entity/compare-rows.ts
 import type { FoundRows } from '#functions/domain/entity/listable-rows.ts'
 import { matchCondition, matchQuery } from '#functions/domain/entity/match-conditions.ts'
 
-type Cache = ReturnType<ReturnType<typeof services>['accountCache']>
+type Cache = EntityCache<typeof entity>
 type Account = RowOf<typeof entity>
 type Query = Pick<ListQuery, 'conditions' | 'search' | 'sorting'>
 
+/** Returns the cache of this process. */
+export const accountCache = (): Cache => services().entityCache(entity, ColumnFile.openState)
+
+/** Number of accounts changed after a column file from which a newer file replaces it. */
+const maxLaterRows = 1000
+
+/** Time of the latest file that this process has tried to read. */
+let newestFile = 0
+
+/** Returns the current accounts, from a newer file if many have changed since the one in use. */
+async function readAccounts(): Promise<Cache> {
+  const cache = accountCache()
+  await cache.recent()
+  if (cache.rows.size + cache.deleted.size <= maxLaterRows) return cache
+  const newest = (await epochOf(table()).recent())?.snapshots.get(snapshotName(entity)) ?? 0
+  if (newest <= Math.max(newestFile, cache.columns?.head.readUpTo ?? 0)) return cache
+  newestFile = newest
+  await cache.reopen()
+  return cache
+}
+
 /** Runs work on the current accounts. If the column file is replaced during it, runs it again on the new one. */
 async function withAccounts<Result>(work: (cache: Cache) => Promise<Result>): Promise<Result> {
-  const cache = services().accountCache()
-  await cache.recent()
+  const cache = await readAccounts()
   try {
     return await work(cache)
   } catch (error) {

@@ -62,7 +62,7 @@ export async function openTitleSearch(): Promise<ServerSearchBackend> {
     timeoutMs,
     Promise.all([loadReferencedNames(services(), [...nameSourceEntities, directoryCountry, concept]), rows]),
   )
-  if (!known) throw unavailable(new Error('this process has neither a search index nor the rows of the records yet'))
+  if (!known) throw unavailable(new Error('this process has no search index and no rows yet'))
   return createTitleSearch(allTitles(known[0]), known[0], cachedConcepts())
 }
 

@@ -20,11 +20,13 @@ export type Json = {
 }
 
 /**
- * CloudFormation templates of a stage; empty for stacks that the stage does not have. Resources of the nested consumer
- * stack are merged into `app`. Parameters of the nested `watch` stack are replaced by their values.
+ * CloudFormation templates of a stage; empty for stacks that the stage does not have. Resources of the nested stacks of
+ * functions are merged into `app`. Parameters of the nested `watch` stack are replaced by their values.
  */
 export type Templates = Record<'data' | 'app' | 'watch' | 'edge' | 'search' | 'edgeWatch' | 'probe', Json> & {
   endProtected: (boolean | undefined)[]
+  /** The nested stack of the API functions: its id in `app`, and those of its resources. */
+  apiFunctionStack: { id: string; resources: string[] }
   /** Number of resources per stack, nested stacks separately. */
   sizes: number[]
   warnings: string[]
@@ -58,7 +60,7 @@ export function templatesOf(context: Record<string, string>, bundles: Bundles): 
       .findWarning('*', Match.anyValue())
       .map(({ entry }) => String(entry.data)),
   )
-  const nested = { watch: app.watch, consumers: app.consumers }
+  const nested = { watch: app.watch, consumers: app.consumers, apiFunctions: app.apiFunctions }
   const written = {
     data: jsonOf(data),
     app: jsonOf(app),
@@ -68,17 +70,26 @@ export function templatesOf(context: Record<string, string>, bundles: Bundles): 
     probe: jsonOf(probe),
     watch: jsonOf(nested.watch),
     consumers: jsonOf(nested.consumers),
+    apiFunctions: jsonOf(nested.apiFunctions),
   }
   const [configurationFile] = globSync('asset.*/config.json', { cwd: outdir })
   const configuration = JSON.parse(readFileSync(join(outdir, configurationFile!), 'utf8')) as Record<string, unknown>
   rmSync(outdir, { recursive: true })
-  const { consumers, ...templates } = written
-  const within = (of: Json): Json => withGiven(of, templates.app, { [nestedIn(app, nested.consumers)]: consumers })
+  const { consumers, apiFunctions, ...templates } = written
+  const told = {
+    [nestedIn(app, nested.consumers)]: consumers,
+    [nestedIn(app, nested.apiFunctions)]: apiFunctions,
+  }
+  const within = (of: Json): Json => withGiven(of, templates.app, told)
   const whole = within(templates.app)
   return {
     ...templates,
-    app: { ...whole, Resources: { ...whole.Resources, ...within(consumers).Resources } },
+    app: {
+      ...whole,
+      Resources: { ...whole.Resources, ...within(consumers).Resources, ...within(apiFunctions).Resources },
+    },
     watch: within(templates.watch),
+    apiFunctionStack: { id: nestedIn(app, nested.apiFunctions), resources: Object.keys(apiFunctions.Resources) },
     sizes: Object.values(written).map(({ Resources }) => Object.keys(Resources).length),
     configuration,
     warnings,

@@ -5,7 +5,7 @@ import { user } from '#shared/entities/user.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
 import { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import { maxCommitMs } from '#functions/data/cache/change-markers.ts'
-import { ColumnFileReplaced } from '#functions/data/columns/column-file.ts'
+import { ColumnFile, ColumnFileReplaced } from '#functions/data/columns/column-file.ts'
 import { epochOf } from '#functions/data/cache/snapshots/table-epoch.ts'
 import { readSnapshot } from '#functions/data/cache/snapshots/entity-snapshot.ts'
 import { requestSnapshot } from '#functions/data/cache/snapshots/request-snapshot.ts'
@@ -39,7 +39,7 @@ test('a snapshot request stores the same rows as the list, and the search index'
 test('a snapshot request for user accounts stores a column file, and a reader notices when it is replaced', async () => {
   await requestSnapshot(table(), 'user-columns')
   await settled()
-  const cache = new EntityCache(table(), user)
+  const cache = new EntityCache(table(), user, undefined, undefined, undefined, ColumnFile.openState)
   await cache.fresh()
   const file = cache.columns!
   const emails = await file.column('email')

@@ -4,7 +4,7 @@ import { fillMissingRowValues } from '#shared/model/stored-fields.ts'
 import { millisecondsPerHour } from '#shared/time-units.ts'
 import { optionalEnv } from '#functions/platform/environment.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
-import { ColumnFile } from '#functions/data/columns/column-file.ts'
+import type { ColumnFile } from '#functions/data/columns/column-file.ts'
 import { putObject, readObject, type ObjectLocation } from '#functions/data/objects/object-store.ts'
 import type { Table } from '#functions/data/client/dynamodb-client.ts'
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
@@ -32,6 +32,11 @@ export type EntityState<CachedRow = Row> = {
  * bring deleted records back.
  */
 export const snapshotMaxAgeMs = 36 * millisecondsPerHour
+
+/**
+ * Opens a column file and returns its state; null if it does not exist. Passed in, because few functions need its code.
+ */
+export type OpenColumns = (entity: Entity, place: ObjectLocation) => Promise<EntityState | null>
 
 /** Section of a snapshot: number of rows, their columns, and total bytes. */
 type Part = { count: number; columns: Column[]; bytes: number }
@@ -118,30 +123,30 @@ export async function storeSnapshot(
  * Returns the latest snapshot of an entity in an epoch; null if there is none or it is too old. An unreadable snapshot
  * is logged as an error and treated as missing.
  */
-export async function readSnapshot(entity: Entity, epoch: Epoch | null, now: number): Promise<EntityState | null> {
+export async function readSnapshot(
+  entity: Entity,
+  epoch: Epoch | null,
+  now: number,
+  openColumns: OpenColumns | null = null,
+): Promise<EntityState | null> {
   const place = placeOf(entity)
   if (!place || !epoch?.snapshots.has(snapshotName(entity))) return null
-  const isGood = (head: Pick<Head, 'entity' | 'epoch' | 'readUpTo'>) =>
-    head.entity === entity.name && head.epoch === epoch.name && now - head.readUpTo < snapshotMaxAgeMs
+  const isGood = (state: Pick<EntityState, 'epoch' | 'readUpTo'>) =>
+    state.epoch === epoch.name && now - state.readUpTo < snapshotMaxAgeMs
   try {
     if (entity.accounts) {
-      const columns = await ColumnFile.open(entity, place)
-      return columns && isGood(columns.head) ? stateOf(columns) : null
+      const state = await openColumns?.(entity, place)
+      return state && isGood(state) ? state : null
     }
     const file = await readObject(place)
     if (!file) return null
     const { bytes, ...parsed } = await decodeSnapshotFile(file)
     const head = parsed.head as Head
-    return isGood(head) ? heldFrom(entity, head, bytes) : null
+    return head.entity === entity.name && isGood(head) ? heldFrom(entity, head, bytes) : null
   } catch (error) {
     logLine('error', 'snapshot_read_failed', { entity: entity.name, ...describeError(error) })
     return null
   }
-}
-
-function stateOf(columns: ColumnFile): EntityState {
-  const { epoch, readUpTo } = columns.head
-  return { epoch, readUpTo, viewsReadUpTo: readUpTo, rows: [], views: [], columns }
 }
 
 function heldFrom(entity: Entity, { rows: some, views: more, ...head }: Head, bytes: Buffer): EntityState {

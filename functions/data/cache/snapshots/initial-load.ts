@@ -4,7 +4,7 @@ import type { Table } from '#functions/data/client/dynamodb-client.ts'
 import { hasDeadline } from '#functions/platform/aws/deadline.ts'
 import type { Row, RowOf } from '#functions/data/repositories/records/slim-row.ts'
 import { epochOf, type Epoch } from './table-epoch.ts'
-import { hasSnapshots, readSnapshot, snapshotName, type EntityState } from './entity-snapshot.ts'
+import { hasSnapshots, readSnapshot, snapshotName, type EntityState, type OpenColumns } from './entity-snapshot.ts'
 import { requestSnapshot } from './request-snapshot.ts'
 
 /**
@@ -25,11 +25,16 @@ const retryAfterSeconds = 5
 const notReady = ({ name }: Entity) =>
   new Problem('unavailable', {
     retryAfter: retryAfterSeconds,
-    cause: new Error(`the snapshot of ${name} is being made`),
+    cause: new Error(`no snapshot of ${name} yet`),
   })
 
 /** Initial load of an entity cache; null if the entity has no snapshots, and so its feed is always read in full. */
-export function createInitialLoad<Described extends Entity>(table: Table, entity: Described, now: () => number) {
+export function createInitialLoad<Described extends Entity>(
+  table: Table,
+  entity: Described,
+  now: () => number,
+  openColumns: OpenColumns | null,
+) {
   if (!hasSnapshots(entity)) return null
   const name = snapshotName(entity)
   let isTooLong = false
@@ -47,7 +52,7 @@ export function createInitialLoad<Described extends Entity>(table: Table, entity
     snapshot: async (epoch: Epoch | null): Promise<EntityState<RowOf<Described>> | null> => {
       if (isTooLong && hasDeadline() && Math.abs(now() - checkedAt) < 1000) throw notReady(entity)
       checkedAt = now()
-      const held = await readSnapshot(entity, isTooLong ? await epochOf(table).current() : epoch, now())
+      const held = await readSnapshot(entity, isTooLong ? await epochOf(table).current() : epoch, now(), openColumns)
       if (held || !isTooLong || !hasDeadline())
         return held as EntityState<Row> | null as EntityState<RowOf<Described>> | null
       await requestSnapshot(table, name)

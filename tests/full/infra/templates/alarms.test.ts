@@ -266,10 +266,12 @@ describe('operators', () => {
   })
 })
 
-it('stacks stay under 450 resources, with any options', async () => {
-  const { sizes } = await loadTemplates(everythingOn)
-  expect(sizes).toHaveLength(8)
-  expect(Math.max(...sizes)).toBeLessThan(450)
+it('stacks stay within 400 resources with twenty more entities, with any options', async () => {
+  const { app, sizes } = await loadTemplates(everythingOn)
+  expect(sizes).toHaveLength(9)
+  const perEntity = Object.keys(app.Resources).filter((id) => /entityunit|unit[0-9A-F]{8}$/.test(id)).length
+  expect(perEntity).toBeGreaterThan(5)
+  expect(Math.max(...sizes) + 20 * perEntity).toBeLessThanOrEqual(400)
 })
 
 it('no resource is billed by the hour', () => {

@@ -103,9 +103,10 @@ describe('the API', () => {
       expect(plain(propertyOf(one, 'Environment.Variables.ORIGIN_SECRETS'), both)).toBe(
         `${reference(2)},${reference(1)}`,
       )
-      // The secret is sent only after every function accepts it.
-      expect(own.resource.DependsOn).toContain(one.id)
+      expect(both.apiFunctionStack.resources).toContain(one.id)
     }
+    // The secret is sent only after every function accepts it.
+    expect(own.resource.DependsOn).toContain(both.apiFunctionStack.id)
     await expect(loadTemplates({ ...named, formerOriginSecret: '2' })).rejects.toThrow('another number')
   })
 })

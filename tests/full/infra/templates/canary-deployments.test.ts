@@ -71,7 +71,8 @@ describe('new code in production', () => {
 
   it('gets the new origin secret only after all functions accept it', () => {
     const { DependsOn } = oneOf(cloud.app, 'AWS::CloudFront::Distribution').resource
-    for (const { id } of aliases()) expect(DependsOn).toContain(id)
+    for (const { id } of aliases()) expect(cloud.apiFunctionStack.resources).toContain(id)
+    expect(DependsOn).toContain(cloud.apiFunctionStack.id)
   })
 
   it('is deployed at once in a development stage', async () => {

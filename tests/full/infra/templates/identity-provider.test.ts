@@ -123,7 +123,7 @@ describe('accounts of the identity provider', () => {
 
   it('are known to every function by client id, and their groups to the session function', () => {
     const environment = (of: StageTemplates, name: string) =>
-      propertyOf(oneOf(of.app, 'AWS::Lambda::Function', `Api${name}Function`), 'Environment.Variables') as Record<
+      propertyOf(oneOf(of.app, 'AWS::Lambda::Function', `${name}Function`), 'Environment.Variables') as Record<
         string,
         unknown
       >

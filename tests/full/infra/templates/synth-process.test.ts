@@ -15,6 +15,7 @@ it('synthesizes a stage with all options without errors and network [IF-7]', () 
       ...['app', 'data', 'edge-eu-central-1', 'edge-watch-eu-central-1', 'probe-eu-central-1', 'search'].map(
         (name) => `daleel-production-${name}.template.json`,
       ),
+      expect.stringMatching(/^daleelproductionappApiFunctions\w+\.nested\.template\.json$/),
       expect.stringMatching(/^daleelproductionappListening\w+\.nested\.template\.json$/),
       expect.stringMatching(/^daleelproductionappWatching\w+\.nested\.template\.json$/),
     ],

@@ -8,6 +8,7 @@ import { writeRoleMembers } from '#functions/data/repositories/records/role-memb
 import { table } from '#functions/data/client/dynamodb-client.ts'
 import { itemsOf, putItems } from '#functions/data/client/items.ts'
 import { roleMembersCompleteKey, roleMemberKey, callerKey } from '#functions/data/client/dynamodb-keys.ts'
+import { accountCache } from '#functions/domain/user/find-accounts.ts'
 import { services } from '#functions/data/services.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { goodPassword, useProduct } from '#tests/support/product.ts'
@@ -147,7 +148,7 @@ describe('role members', () => {
     const before = await rowsUnder(approving)
     await send(new DeleteCommand({ TableName, Key: roleMemberKey(approving, id) }))
     const written = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
-    await writeRoleMembers([...services().accountCache().rows.values()])
+    await writeRoleMembers([...accountCache().rows.values()])
     const puts = written.mock.calls.filter(([command]) => (command as unknown) instanceof PutCommand)
     written.mockRestore()
     expect(await rowsUnder(approving)).toEqual(before)

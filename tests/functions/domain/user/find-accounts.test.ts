@@ -32,9 +32,8 @@ afterEach(() => vi.useRealTimers())
 /** A new process, whose modules share nothing with the test. */
 async function startProcess() {
   vi.resetModules()
-  const { findAccounts, scanAccounts } = await import('#functions/domain/user/find-accounts.ts')
+  const { accountCache, findAccounts, scanAccounts } = await import('#functions/domain/user/find-accounts.ts')
   const { handler } = await import('#functions/consumers/build-snapshots.ts')
-  const { services } = await import('#functions/data/services.ts')
   const find = async (query: string, language = 'en') => {
     const parsed = parseListQuery(
       query,
@@ -54,7 +53,7 @@ async function startProcess() {
     find,
     scanAccounts,
     /** Number of accounts in the memory of the process. */
-    inMemory: () => services().accountCache().rows.size,
+    inMemory: () => accountCache().rows.size,
     build: () =>
       handler({ 'detail-type': 'SnapshotWanted', detail: { id: crypto.randomUUID(), what: 'user-columns' } } as never),
   }
@@ -213,7 +212,7 @@ describe('lists of accounts', () => {
 
   test('are not read as a whole through the entity cache', async () => {
     const { services } = await import('#functions/data/services.ts')
-    expect(() => services().entityCache(user)).toThrow('not all in memory')
+    expect(() => services().entityCache(user)).toThrow('accounts are not in memory')
   })
 
   test('find no value in the text of two accounts together', async () => {
