@@ -86,16 +86,6 @@ export class ColumnFile {
     return remember(this.orders, name, () => this.sort(field, language))
   }
 
-  /** Returns the positions of the rows with these ids. */
-  async positionsOf(ids: Iterable<string>): Promise<number[]> {
-    const [order, { valueAt }] = await Promise.all([this.order('id', anyLanguage), this.column('id')])
-    return [...ids].flatMap((id) => {
-      const at = countBelow(order.length, (one) => String(valueAt(order[one]!)) < id)
-      const position = order[at]
-      return position !== undefined && valueAt(position) === id ? [position] : []
-    })
-  }
-
   private async sort(field: string, language: string): Promise<Uint32Array> {
     const byId = field === 'id' ? Uint32Array.from({ length: this.count }, (_, at) => at) : await this.order('id', '')
     const rankOf = await this.column(field).then((column) => column.ranks(language))
@@ -145,6 +135,15 @@ function remember<Value>(map: Map<string, Promise<Value>>, name: string, make: (
 
 /** Bytes in a buffer of their own, because typed arrays must start at a multiple of their size. */
 const copyOf = (bytes: Buffer): ArrayBuffer => Uint8Array.from(bytes).buffer
+
+/** Returns the positions of the rows with these ids, from the column of ids and the positions sorted by it. */
+export function findPositions({ valueAt }: Column, order: Uint32Array, ids: readonly string[]): number[] {
+  return ids.flatMap((id) => {
+    const at = countBelow(order.length, (one) => String(valueAt(order[one]!)) < id)
+    const position = order[at]
+    return position !== undefined && valueAt(position) === id ? [position] : []
+  })
+}
 
 /** Number of leading indexes that a monotonic predicate accepts. */
 export function countBelow(length: number, isBelow: (at: number) => boolean): number {

@@ -1,11 +1,13 @@
 import type { Condition, ListQuery, Sorting } from '#shared/api/list-query.ts'
 import { user as entity } from '#shared/entities/user.ts'
+import { createComparator } from '#shared/model/compare-records.ts'
 import { listSearchWords } from '#shared/model/list-search-text.ts'
 import { foldTag } from '#shared/search/analysis/fold.ts'
 import {
   ColumnFile,
   ColumnFileReplaced,
   countBelow,
+  findPositions,
   type Column,
   type TextColumn,
 } from '#functions/data/columns/column-file.ts'
@@ -33,10 +35,12 @@ const maxLaterRows = 1000
 /** Time of the latest file that this process has tried to read. */
 let newestFile = 0
 
-/** Returns the current accounts, from a newer file if many have changed since the one in use. */
-async function readAccounts(): Promise<Cache> {
+type Currency = 'recent' | 'fresh'
+
+/** Returns the accounts, from a newer file if many have changed since the one in use. */
+async function readAccounts(currency: Currency): Promise<Cache> {
   const cache = accountCache()
-  await cache.recent()
+  await cache[currency]()
   if (cache.rows.size + cache.deleted.size <= maxLaterRows) return cache
   const newest = (await epochOf(table()).recent())?.snapshots.get(snapshotName(entity)) ?? 0
   if (newest <= Math.max(newestFile, cache.columns?.head.readUpTo ?? 0)) return cache
@@ -45,9 +49,9 @@ async function readAccounts(): Promise<Cache> {
   return cache
 }
 
-/** Runs work on the current accounts. If the column file is replaced during it, runs it again on the new one. */
-async function withAccounts<Result>(work: (cache: Cache) => Promise<Result>): Promise<Result> {
-  const cache = await readAccounts()
+/** Runs work on the accounts. If the column file is replaced during it, runs it again on the new one. */
+async function withAccounts<Result>(currency: Currency, work: (cache: Cache) => Promise<Result>): Promise<Result> {
+  const cache = await readAccounts(currency)
   try {
     return await work(cache)
   } catch (error) {
@@ -57,12 +61,24 @@ async function withAccounts<Result>(work: (cache: Cache) => Promise<Result>): Pr
   }
 }
 
-/** Returns 1 for each position of the file whose row has not changed since, otherwise 0. */
-async function markUnchanged(file: ColumnFile, { rows, deleted }: Cache): Promise<Uint8Array> {
-  const marks = new Uint8Array(file.count).fill(1)
-  if (rows.size + deleted.size > 0)
-    for (const position of await file.positionsOf([...rows.keys(), ...deleted.keys()])) marks[position] = 0
-  return marks
+/**
+ * Selects rows in memory, and marks with 1 the positions of the file whose rows have not changed since it was built.
+ * Both at the same moment: rows can change whenever this process reads.
+ */
+async function captureRows<Later>(cache: Cache, select: () => Later) {
+  for (;;) {
+    const file = cache.columns
+    if (!file) return { later: select(), file, marks: new Uint8Array() }
+    const [order, ids] = await Promise.all([file.order('id', ''), file.column('id')])
+    if (cache.columns !== file) continue
+    const { rows, deleted } = cache
+    const changed = cache.remember('changed positions', () =>
+      findPositions(ids, order, [...rows.keys(), ...deleted.keys()]),
+    )
+    const marks = new Uint8Array(file.count).fill(1)
+    for (const position of changed) marks[position] = 0
+    return { later: select(), file, marks }
+  }
 }
 
 function keep(marks: Uint8Array, test: (position: number) => boolean): void {
@@ -143,10 +159,15 @@ async function loadColumns(file: ColumnFile, names: readonly string[]): Promise<
 /** Ids of a list: those of the file, with those of later rows at their places. */
 async function sortedIds(cache: Cache, query: Query, sorting: readonly Sorting[], language: string) {
   const compare = compareRows(entity, sorting, language)
-  const later = [...cache.rows.values()].filter(matchQuery(entity, query)).sort(compare)
-  const file = cache.columns
+  const [first, ...others] = sorting
+  const isStored = others.length === 0 && first!.direction === 'asc'
+  const { later, file, marks } = await captureRows(cache, () => {
+    const sorted = isStored
+      ? cache.sorted(`${first!.field} ${language}`, createComparator(entity, first!.field, language))
+      : [...cache.rows.values()].sort(compare)
+    return sorted.filter(matchQuery(entity, query))
+  })
   if (!file) return { later, total: later.length, at: (place: number) => later[place]!.id }
-  const marks = await markUnchanged(file, cache)
   await filter(file, marks, query)
   const positions = await sort(file, marks, sorting, language)
   const columns = await loadColumns(
@@ -175,7 +196,7 @@ export async function findAccounts(query: Query, language: string): Promise<Foun
   // Reversed rather than sorted descending, so that both directions share one order.
   const isReversed = sorting.length === 1 && sorting[0]!.direction === 'desc'
   const ascending = isReversed ? sorting.map((one) => ({ ...one, direction: 'asc' as const })) : sorting
-  return withAccounts(async (cache) => {
+  return withAccounts('recent', async (cache) => {
     const { later, total, at } = await sortedIds(cache, query, ascending, language)
     const changed = new Map(later.map((row) => [row.id, row]))
     return {
@@ -193,16 +214,16 @@ export async function findAccounts(query: Query, language: string): Promise<Foun
   })
 }
 
-/** Returns the accounts that meet a condition, with these fields and the id only. */
+/** Returns the accounts that meet a condition now, with these fields and the id only. */
 export async function scanAccounts<Name extends string, Found extends { id: string } = Pick<Account, Name | 'id'>>(
   names: readonly Name[],
   meets: (row: Found) => boolean,
 ): Promise<Found[]> {
-  return withAccounts(async (cache) => {
-    const later = [...(cache.rows as ReadonlyMap<string, unknown> as ReadonlyMap<string, Found>).values()].filter(meets)
-    const file = cache.columns
+  return withAccounts('fresh', async (cache) => {
+    const { later, file, marks } = await captureRows(cache, () =>
+      [...(cache.rows as ReadonlyMap<string, unknown> as ReadonlyMap<string, Found>).values()].filter(meets),
+    )
     if (!file) return later
-    const marks = await markUnchanged(file, cache)
     const rowAt = rowReader(await loadColumns(file, names)) as (position: number) => Found
     const found: Found[] = []
     keep(marks, (position) => {

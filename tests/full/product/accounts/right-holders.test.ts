@@ -1,14 +1,13 @@
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasPermission } from '#shared/access/record-access.ts'
-import { user } from '#shared/entities/user.ts'
 import { findUsersWithPermission } from '#functions/domain/user/users-with-permission.ts'
 import { callerOf } from '#shared/access/user-profile.ts'
 import { writeRoleMembers } from '#functions/data/repositories/records/role-members.ts'
 import { table } from '#functions/data/client/dynamodb-client.ts'
 import { itemsOf, putItems } from '#functions/data/client/items.ts'
 import { roleMembersCompleteKey, roleMemberKey, callerKey } from '#functions/data/client/dynamodb-keys.ts'
-import { accountCache } from '#functions/domain/user/find-accounts.ts'
+import { scanAccounts } from '#functions/domain/user/find-accounts.ts'
 import { services } from '#functions/data/services.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { goodPassword, useProduct } from '#tests/support/product.ts'
@@ -19,9 +18,9 @@ const keys = ['PUBLISH', 'DECLINE']
 
 /** Holders of the right, computed from all users. */
 async function amongAll(): Promise<string[]> {
-  const { entityCache: corpus, callers } = services()
-  await corpus(user).fresh()
-  const active = [...corpus(user).rows.values()].filter(({ status }) => status === 'ACTIVE')
+  const { callers } = services()
+  const names = ['first_name', 'last_name', 'email', 'type', 'status', 'roles', 'countries', 'language_id'] as const
+  const active = await scanAccounts(names, ({ status }) => status === 'ACTIVE')
   const all = await Promise.all(active.map(async (row) => callerOf(row, await callers.rightsOf(row.roles))))
   return all.flatMap((one) => (keys.some((key) => hasPermission(one, 'FAQ', key)) ? [one.id!] : [])).sort()
 }
@@ -148,7 +147,7 @@ describe('role members', () => {
     const before = await rowsUnder(approving)
     await send(new DeleteCommand({ TableName, Key: roleMemberKey(approving, id) }))
     const written = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
-    await writeRoleMembers([...accountCache().rows.values()])
+    await writeRoleMembers(await scanAccounts(['roles'], () => true))
     const puts = written.mock.calls.filter(([command]) => (command as unknown) instanceof PutCommand)
     written.mockRestore()
     expect(await rowsUnder(approving)).toEqual(before)
