@@ -189,7 +189,7 @@ test('records deleted in the product are not recreated', async () => {
 test('CSV may have localized names, labels, words for flags, and a byte order mark', async () => {
   const csv = [
     'external_id,question.fr,answer.fr,service_categories,countries,nationalities,visibility,status',
-    'csv-1,"Où, ""ici""?","<p>Ici,\r\nlà</p>",Shelter,الأردن|jo|Liban,Syrian,"personnel, partenaires et public",Publiée',
+    'csv-1,"Où, ""ici""?","<p>Ici,\r\nlà</p>",Shelter,الأردن|jo|Liban,Syrian,"équipe, partenaires et public",Publiée',
     'csv-2,Comment ?,,,,,,',
     '',
   ].join('\r\n')
