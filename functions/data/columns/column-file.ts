@@ -1,7 +1,6 @@
 import { isSortedByLanguage } from '#shared/model/compare-records.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { fillMissingRowValues } from '#shared/model/stored-fields.ts'
-import type { EntityState } from '#functions/data/cache/snapshots/entity-snapshot.ts'
 import { readRange, type ObjectLocation } from '#functions/data/objects/object-store.ts'
 import { anyLanguage, magicBytes, preambleBytes, type ColumnFileHead, type Section } from './column-format.ts'
 
@@ -63,7 +62,7 @@ export class ColumnFile {
   }
 
   /** Opens the file as the state of an entity cache; null if it does not exist. */
-  static readonly openState = async (entity: Entity, place: ObjectLocation): Promise<EntityState | null> => {
+  static readonly openState = async (entity: Entity, place: ObjectLocation) => {
     const columns = await ColumnFile.open(entity, place)
     if (!columns) return null
     const { epoch, readUpTo } = columns.head
