@@ -32,8 +32,8 @@ export async function readColumns(table: Table, entity: Entity) {
         if (!values.deleted_at) writer.add(values)
       }
     },
-    // A change too recent for an eventually consistent read is after the end.
-    isConsistent: false,
+    // A row that this read does not see would be in no list: readers continue from the end.
+    isConsistent: true,
     pageSize,
   })
   return { writer, readUpTo }

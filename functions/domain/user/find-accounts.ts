@@ -226,11 +226,11 @@ export async function scanAccounts<Name extends string, Found extends { id: stri
     if (!file) return later
     const rowAt = rowReader(await loadColumns(file, names)) as (position: number) => Found
     const found: Found[] = []
-    keep(marks, (position) => {
+    for (const [position, mark] of marks.entries()) {
+      if (mark === 0) continue
       const row = rowAt(position)
       if (meets(row)) found.push(row)
-      return true
-    })
+    }
     return [...found, ...later]
   })
 }

@@ -1,6 +1,8 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { user } from '#shared/entities/user.ts'
+import { feedKey } from '#functions/data/client/dynamodb-keys.ts'
 import { parseListQuery } from '#shared/api/list-query.ts'
 import { mockTable } from '#tests/support/mock-table.ts'
 
@@ -145,6 +147,15 @@ describe('lists of accounts', () => {
       }),
       { numRuns: 15 },
     )
+  })
+
+  test('miss no account that was just saved when the file is built', async () => {
+    there.keep(user, 'user-1', account({ email: 'one@example.org' }))
+    later(60_000)
+    await (await startProcess()).build()
+    const reads = there.client.commandCalls(QueryCommand).map((call) => call.args[0].input)
+    const ofFeed = reads.filter((input) => input.ExpressionAttributeValues?.[':pk'] === feedKey(user.name, '').pk)
+    expect(ofFeed.map(({ ConsistentRead }) => ConsistentRead)).toEqual([true])
   })
 
   test('read only the columns and records that a page needs', async () => {
