@@ -5,6 +5,7 @@ import { permissionString } from '#shared/access/permission-keys.ts'
 import { permissionKeyOf, type Caller } from '#shared/access/record-access.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { entities, findEntity } from '#shared/entities/registry.ts'
+import { user } from '#shared/entities/user.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { getRecord } from '#functions/api/entity/get.ts'
 import { listRecords } from '#functions/api/entity/list.ts'
@@ -170,4 +171,16 @@ describe('an unpaginated list', () => {
       })
     },
   )
+
+  test('of user accounts as CSV has a maximum number of rows', async () => {
+    listed = user.name
+    const mine = [permissionString(user.permission, permissionKeyOf(user, 'LIST'))]
+    const table = () => listRecords(user, {})(asked('', mine, { headers: { accept: 'text/csv' } }))
+    rows = 20_000
+    vi.advanceTimersByTime(1000)
+    expect((await table()).status).toBeLessThan(300)
+    rows++
+    vi.advanceTimersByTime(1000)
+    await expect(table()).rejects.toMatchObject({ code: 'too_large' })
+  })
 })
