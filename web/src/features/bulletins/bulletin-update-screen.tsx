@@ -47,6 +47,7 @@ function Readers({ id }: { id: string }) {
 
 function ReadStatus({ entities, units }: BulletinReaders) {
   const { t } = useTranslation('readers')
+  const total = units.reduce((sum, { all }) => sum + all, 0)
   const unitName = (unit: string | null) => (unit === null ? t('noUnit') : <bdi>{unit}</bdi>)
   return (
     <>
@@ -57,6 +58,7 @@ function ReadStatus({ entities, units }: BulletinReaders) {
           </li>
         ))}
       </ul>
+      {total > entities.length && <p className={classes.partial}>{t('partial', { shown: entities.length, total })}</p>}
       <table className={tables.table}>
         <thead>
           <tr>
