@@ -12,9 +12,12 @@ const isAllowed = ({ id, countries: own }: Row, caller: Caller): boolean =>
   !isExampleHidden(caller, id) &&
   (own.length === 0 || caller.countries.length === 0 || own.some((one) => caller.countries.includes(one)))
 
-/** Returns the categories of a caller as a tree with two levels, sorted in the given language. */
+/**
+ * Returns the categories of a caller as a tree with two levels. The order is that of the English names in every
+ * language, so that a category keeps its place.
+ */
 export function categoryTree(rows: readonly Row[], caller: Caller, language: string): Values[] {
-  const allowed = rows.filter((row) => isAllowed(row, caller)).sort(createComparator(entity, 'name', language))
+  const allowed = rows.filter((row) => isAllowed(row, caller)).sort(createComparator(entity, 'name', 'en'))
   const node = (row: Row): Values => {
     const texts = resolveTexts(entity, row, language)
     return {

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SearchBox } from '#web/reader/search/search-box.tsx'
 import { show } from '#tests/web/features/faq/harness.tsx'
+import { hold, visit } from '../entity/session-mock.ts'
 
 const found = [
   { object: 'faq', id: 'f1', language_id: '1', title: 'I lost my card', highlights: [[2, 6]] },
@@ -9,16 +10,18 @@ const found = [
 ]
 
 /** Mocks the suggestions API; returns the requested URLs in order. */
-function serve(answer: () => Response): string[] {
+function serve(answer: (address: string) => Response): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/config.json') return Response.json({ apiBase: '/api' })
     asked.push(address)
-    return answer()
+    return answer(address)
   })
   return asked
 }
 
+vi.mock('#web/session/use-session.ts', () => import('../entity/session-mock.ts'))
+beforeEach(() => visit())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -59,7 +62,7 @@ describe('the search box', () => {
     fireEvent.blur(input)
     expect(screen.queryByRole('listbox')).toBeNull()
     fireEvent.click(input)
-    expect(screen.getAllByRole('option')).toHaveLength(2)
+    expect(screen.getAllByRole('option')).toHaveLength(3)
     fireEvent.keyDown(input, { key: 'Escape' })
     expect(screen.queryByRole('listbox')).toBeNull()
     fireEvent.submit(input.closest('form')!)
@@ -70,12 +73,40 @@ describe('the search box', () => {
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
   })
 
+  test('offers the search itself below the suggestions, and stores it', async () => {
+    serve(() => Response.json({ entities: found }))
+    const { type, at } = await draw()
+    type('lost card')
+    fireEvent.click(await screen.findByRole('option', { name: 'Search for “lost card”' }))
+    await waitFor(() => expect(at()).toBe('/search-result?q=lost+card'))
+    type('')
+    expect((await screen.findByRole('option')).textContent).toBe('lost card')
+  })
+
+  test('starts with recent searches and the most viewed questions', async () => {
+    hold('all')
+    serve((address) =>
+      Response.json(
+        address === '/api/home'
+          ? { top_viewed: [{ id: 'f1', question: 'How do I register?', language_id: '1' }] }
+          : { entities: found },
+      ),
+    )
+    const { type } = await draw()
+    const popular = await screen.findByRole('option', { name: /^How do I register/ })
+    expect(popular.getAttribute('href')).toBe('/frontline/faq/f1')
+    expect(popular.closest('[role=group]')?.textContent).toContain('Most viewed questions')
+    type('lost')
+    await screen.findByRole('option', { name: /^I lost my card/ })
+    expect(screen.queryByRole('option', { name: /^How do I register/ })).toBeNull()
+  })
+
   test('works without suggestions if their request fails', async () => {
     const asked = serve(() => new Response(null, { status: 500 }))
     const { input, type, at } = await draw()
     type('lost')
     await waitFor(() => expect(asked).toHaveLength(1))
-    expect(screen.queryByRole('listbox')).toBeNull()
+    expect((await screen.findByRole('option')).textContent).toBe('Search for “lost”')
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.submit(input.closest('form')!)
     await waitFor(() => expect(at()).toBe('/search-result?q=lost'))

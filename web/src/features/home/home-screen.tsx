@@ -19,7 +19,7 @@ import { MediaCards } from '#web/reader/media/media-cards.tsx'
 import type { PublishedDirectory } from '#web/reader/directory/directory-types.ts'
 import { useRecentlyOpened } from '#web/reader/recently-opened.ts'
 import { ItemRow } from './item-row.tsx'
-import { HomeQuestions, HomeQuestionsSkeleton, useNarrow } from './home-questions.tsx'
+import { HomeQuestions, HomeQuestionsSkeleton } from './home-questions.tsx'
 
 const maxOpenedItems = 6
 
@@ -81,33 +81,29 @@ const FirstSteps = lazyComponent(
 )
 
 /**
- * Home page: search and categories (categories first on phones). Readers then see contacts, changes and recently opened
- * items. First steps, lists of questions, media and calendar follow.
+ * Home page: search, the hotline for readers, and categories. Readers then see changes and recently opened items. First
+ * steps, lists of questions, media and calendar follow.
  */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   const { user, hasPermission, rights } = useSession()
-  const narrow = useNarrow()
+  const isReader = readsOnly(rights)
   // First steps need a network, and their chunk may not be cached.
   const offline = useOffline() !== null
-  const categories = hasPermission('FAQ', 'FRONTLINER_VIEW') && <CategoryTiles />
   return (
     <div className={classes.home}>
-      {narrow && categories}
       <header className={classes.ask}>
         <Text className={classes.greeting}>{t('home.greeting', { name: `\u2068${user?.name ?? ''}\u2069` })}</Text>
         <Title order={1}>{t('home.ask')}</Title>
         <HomeSearch />
       </header>
-      {!narrow && categories}
-      {readsOnly(rights) && (
-        <>
-          <Hotline />
-          <div className={classes.sections}>
-            <ChangedThisWeek />
-            <OpenedLast />
-          </div>
-        </>
+      {isReader && <Hotline />}
+      {hasPermission('FAQ', 'FRONTLINER_VIEW') && <CategoryTiles />}
+      {isReader && (
+        <div className={classes.sections}>
+          <ChangedThisWeek />
+          <OpenedLast />
+        </div>
       )}
       {!user?.stepsAway && !offline && <FirstSteps />}
       <News />

@@ -10,6 +10,7 @@ import { namedOptions } from '#web/components/inputs/options.ts'
 import { SearchInput } from '#web/reader/search/search-input.tsx'
 import { useRememberSearch } from '#web/reader/search/use-remember-search.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { useNarrow } from './home-questions.tsx'
 import classes from './home-search.module.css'
 import {
   type HomeSearchQuery,
@@ -29,6 +30,8 @@ export function HomeSearch() {
   const { hasPermission } = useSession()
   const { data } = useQuery(queries.lookups())
   const [query, setQuery] = useState(emptyQuery)
+  const narrow = useNarrow()
+  const [hasFilters, setHasFilters] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
   const set = (change: Partial<HomeSearchQuery>) => setQuery((now) => ({ ...now, ...change }))
   const submit = (event: FormEvent) => {
@@ -38,6 +41,26 @@ export function HomeSearch() {
     remember(query.text)
     void navigate(path)
   }
+  const filters = (
+    <div className={classes.filters}>
+      <Combobox
+        size="md"
+        aria-label={t('home.search.country')}
+        placeholder={t('home.search.anyCountry')}
+        options={namedOptions(data?.countries)}
+        value={query.country}
+        onChange={(country) => set({ country })}
+      />
+      <NativeSelect
+        size="md"
+        aria-label={t('home.search.language')}
+        empty={t('home.search.anyLanguage')}
+        options={(data?.languages ?? []).map(({ acronym, name }) => ({ value: acronym, label: name }))}
+        value={query.language}
+        onChange={(language) => set({ language })}
+      />
+    </div>
+  )
   return (
     <search>
       <form onSubmit={submit} className={classes.form}>
@@ -59,25 +82,16 @@ export function HomeSearch() {
             language={query.language}
           />
         </div>
-        <Combobox
-          size="md"
-          aria-label={t('home.search.country')}
-          placeholder={t('home.search.anyCountry')}
-          options={namedOptions(data?.countries)}
-          value={query.country}
-          onChange={(country) => set({ country })}
-        />
-        <NativeSelect
-          size="md"
-          aria-label={t('home.search.language')}
-          empty={t('home.search.anyLanguage')}
-          options={(data?.languages ?? []).map(({ acronym, name }) => ({ value: acronym, label: name }))}
-          value={query.language}
-          onChange={(language) => set({ language })}
-        />
-        <Button type="submit" size="md" className={classes.go}>
+        {!narrow && filters}
+        {narrow && (
+          <Button variant="default" size="md" aria-expanded={hasFilters} onClick={() => setHasFilters(!hasFilters)}>
+            {t('home.search.filters')}
+          </Button>
+        )}
+        <Button type="submit" size="md">
           {t('home.search.go')}
         </Button>
+        {narrow && hasFilters && filters}
       </form>
     </search>
   )

@@ -13,7 +13,7 @@ import { suggestionState } from './suggestion-state.ts'
 import classes from './suggestions.module.css'
 
 type Row = {
-  kind: Openable | 'recent' | 'screen'
+  kind: Openable | 'recent' | 'screen' | 'search'
   to: string
   title: string
   languageId?: string
@@ -24,11 +24,12 @@ type Row = {
   onRemove?: () => void
 }
 
-export type Section = { name: 'recent' | 'screens' | 'found'; rows: Row[] }
+export type Section = { name: 'recent' | 'popular' | 'screens' | 'found' | 'search'; rows: Row[] }
 
 function RowIcon({ kind }: Pick<Row, 'kind'>) {
   if (kind === 'recent') return <Icon name="clock" />
   if (kind === 'screen') return <Icon name="forward" size={16} />
+  if (kind === 'search') return <Icon name="search" size={18} />
   return <ObjectIcon object={kind} size={18} />
 }
 
@@ -41,7 +42,7 @@ function RowText({ kind, title, languageId, highlights }: Row) {
         <bdi>{title}</bdi>
       </span>
     )
-  if (kind === 'screen') return <span className={classes.title}>{title}</span>
+  if (kind === 'screen' || kind === 'search') return <span className={classes.title}>{title}</span>
   return (
     <>
       <span className={classes.title} lang={acronymOf(languageId) ?? undefined} dir={direction}>
@@ -127,7 +128,7 @@ export function SuggestionList({ ref, state, sections, palette, onClear, onOpen 
                   id={`${id}-${name}`}
                   className={classes.heading}
                   data-recent={name === 'recent' || undefined}
-                  hidden={name === 'found' && !palette}
+                  hidden={name === 'search' || (name === 'found' && !palette)}
                 >
                   {t(name)}
                 </div>
@@ -136,7 +137,7 @@ export function SuggestionList({ ref, state, sections, palette, onClear, onOpen 
                     key={`${row.to} ${row.title}`}
                     {...state.optionAt(sectionStarts[at]! + index, sectionStarts[at]! + index === active)}
                     to={row.to}
-                    state={row.kind === 'recent' || row.kind === 'screen' ? undefined : suggestionState}
+                    state={name === 'found' ? suggestionState : undefined}
                     className={classes.option}
                     onClick={(event) => open(event, row)}
                   >

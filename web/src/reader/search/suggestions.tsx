@@ -12,9 +12,13 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queries } from '#web/api/queries.ts'
 import { searchQueries } from '#web/api/search-queries.ts'
 import { useListbox } from '#web/components/inputs/use-listbox.ts'
 import { withOpened } from '#web/reader/opened-item.ts'
+import { useReaderPath } from '#web/reader/reader-path.ts'
+import { menuFor } from '#web/session/menu.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useRecentSearches } from './recent-searches.ts'
 import { type PaletteCommand, matchCommands } from './palette-commands.ts'
 import { type Section, SuggestionList } from './suggestion-list.tsx'
@@ -41,7 +45,13 @@ type Props = {
 /** Minimum length of a query in characters; shorter ones match too many titles. */
 const minLetters = 2
 
-/** Suggestions: recent searches, then matching titles; in the palette also commands. */
+/** Maximum popular questions before anything is typed. */
+const maxPopular = 5
+
+/**
+ * Suggestions before typing: recent searches and the most viewed questions. Then matching titles, and the search
+ * itself. In the palette also commands.
+ */
 export function Suggestions({
   ref,
   input,
@@ -59,7 +69,14 @@ export function Suggestions({
   const query = words.trim()
   const palette = commands !== undefined
   const isLongEnough = query.length >= minLetters
-  const { data, isPlaceholderData } = useQuery({
+  const { rights } = useSession()
+  const pathOf = useReaderPath()
+  const { data: home } = useQuery({
+    ...queries.home(),
+    enabled: query === '' && menuFor(rights).some((entry) => 'path' in entry && entry.path === '/home'),
+    staleTime: 5 * 60_000,
+  })
+  const { data, isPlaceholderData, isLoading } = useQuery({
     ...searchQueries.suggestions(query, language ?? i18n.language),
     enabled: isLongEnough,
   })
@@ -74,6 +91,17 @@ export function Suggestions({
         onOpen: () => onSearch(one),
         onRemove: () => void remove(one),
       })),
+    },
+    {
+      name: 'popular',
+      rows: (query === '' ? (home?.top_viewed ?? []) : [])
+        .slice(0, maxPopular)
+        .map(({ id, question, language_id }) => ({
+          kind: 'faq',
+          to: pathOf('faq', id),
+          title: question,
+          languageId: language_id,
+        })),
     },
     {
       name: 'screens',
@@ -94,8 +122,19 @@ export function Suggestions({
         highlights,
       })),
     },
+    {
+      name: 'search',
+      // After the titles have loaded, which would otherwise move it.
+      rows: (query === '' || isLoading ? [] : [query]).map((one) => ({
+        kind: 'search',
+        to: `/search-result?${toSearchParams(one)}`,
+        title: t('searchFor', { words: one }),
+        onOpen: () => onSearch(one),
+      })),
+    },
   ]
   const rows = sections.flatMap((section) => section.rows)
+  const suggestionCount = sections.flatMap(({ name, rows: own }) => (name === 'search' ? [] : own)).length
 
   const list = useListbox({
     count: rows.length,
@@ -143,7 +182,7 @@ export function Suggestions({
 
   return (
     <>
-      <VisuallyHidden component="output">{isSettled && t('count', { count: rows.length })}</VisuallyHidden>
+      <VisuallyHidden component="output">{isSettled && t('count', { count: suggestionCount })}</VisuallyHidden>
       {isShown && (
         <SuggestionList
           ref={panel}

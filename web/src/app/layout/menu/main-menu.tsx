@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { CategoryNode } from '#web/api/types.ts'
 import { taskQueries } from '#web/api/tasks.ts'
@@ -27,20 +27,17 @@ const frontline = '/frontline/category/:id/faqs'
 /** Paths that are also the prefix of other entries' paths. */
 const topPaths = new Set(['/directory'])
 
-/**
- * Menu entries that the user's permissions allow. Frontline readers also get the categories; users who can only read
- * get them first.
- */
+/** Menu entries that the user's permissions allow, then the categories for frontline readers. */
 export function MainMenu() {
   const { t } = useTranslation('app')
   const { rights, hasPermission } = useSession()
   const canBrowse = hasPermission('FAQ', 'FRONTLINER_VIEW')
-  const first = canBrowse && readsOnly(rights)
-  const Views = useMenuViews(!readsOnly(rights))
-  const entries = menuFor(rights).filter((entry) => !first || !('group' in entry) || entry.group !== 'settings')
+  const isReader = readsOnly(rights)
+  const Views = useMenuViews(!isReader)
+  const hasSettings = !isReader || !canBrowse
+  const entries = menuFor(rights).filter((entry) => hasSettings || !('group' in entry) || entry.group !== 'settings')
   return (
     <nav aria-label={t('shell.navigation')} className={classes.menu}>
-      {first && <Categories />}
       {entries.map((entry) =>
         'group' in entry ? (
           <Group key={entry.group} entry={entry} Views={Views} />
@@ -48,7 +45,7 @@ export function MainMenu() {
           <Entry key={entry.path} entry={entry} Views={Views} />
         ),
       )}
-      {canBrowse && !first && <Categories />}
+      {canBrowse && <Categories />}
     </nav>
   )
 }
@@ -118,18 +115,38 @@ function Categories() {
 
 const pathOf = ({ id }: CategoryNode): string => frontline.replace(':id', encodeURIComponent(id))
 
+/** Category with its sub-categories, which are hidden unless the category is open or the user shows them. */
 function Category({ category }: { category: CategoryNode }) {
+  const { t } = useTranslation('app')
+  const { pathname } = useLocation()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const { children } = category
+  const isOpen = chosen ?? [category, ...children].some((one) => pathOf(one) === pathname)
   return (
     <>
-      <NavLink to={pathOf(category)} className={classes.entry}>
-        <CategoryIcon name={category.icon} id={category.id} size={20} />
-        <Bidi>{category.label}</Bidi>
-      </NavLink>
-      {category.children.map((child) => (
-        <NavLink key={child.id} to={pathOf(child)} className={classes.entry} data-plain>
-          <Bidi>{child.label}</Bidi>
+      <div className={classes.category}>
+        <NavLink to={pathOf(category)} className={classes.entry}>
+          <CategoryIcon name={category.icon} id={category.id} size={20} />
+          <Bidi>{category.label}</Bidi>
         </NavLink>
-      ))}
+        {children.length > 0 && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-label={t('shell.subcategories', { name: category.label })}
+            onClick={() => setChosen(!isOpen)}
+          >
+            <Icon name={isOpen ? 'down' : 'forward'} size={16} />
+          </button>
+        )}
+      </div>
+      {isOpen &&
+        children.map((child) => (
+          <NavLink key={child.id} to={pathOf(child)} className={classes.entry} data-plain>
+            <Bidi>{child.label}</Bidi>
+          </NavLink>
+        ))}
     </>
   )
 }
