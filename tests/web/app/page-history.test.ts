@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { guardedHistory } from '#web/app/routing/page-history.ts'
+import { useCloseOnBack } from '#web/components/navigation/close-on-back.ts'
 import { setLeaveGuard } from '#web/components/navigation/leave-guard.ts'
 
 let release = () => {}
@@ -46,6 +48,20 @@ describe('a page with unsaved changes', () => {
     history.push('/other')
     expect(seen).toEqual(['/form', '/other'])
     expect(ask).not.toHaveBeenCalled()
+  })
+})
+
+describe('an open overlay', () => {
+  test('is closed by Back, which leaves the page only afterwards', async () => {
+    const { history, seen } = open()
+    const close = vi.fn<() => void>(() => overlay.unmount())
+    const overlay = renderHook(() => useCloseOnBack(close))
+    history.go(-1)
+    await soon()
+    expect([history.location.pathname, seen, close.mock.calls.length]).toEqual(['/form', [], 1])
+    history.go(-1)
+    await soon()
+    expect([history.location.pathname, seen]).toEqual(['/list', ['/list']])
   })
 })
 

@@ -22,9 +22,9 @@ export function AuthFrame() {
       </header>
       <div className={classes.side}>
         <aside className={classes.languages} aria-label={t('languages.choose')}>
+          <QuickExit />
           <LanguageMenu />
           <HelpLink />
-          <QuickExit />
         </aside>
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />

@@ -26,6 +26,7 @@ export function VisitorFrame() {
           <Wordmark />
         </Link>
         <div className={classes.tools}>
+          <QuickExit />
           <LanguageMenu compact />
           {/* Narrow screens hide the color scheme menu and show an icon for sign-in, to leave space for the help link. */}
           <span className={classes.wide}>
@@ -38,7 +39,6 @@ export function VisitorFrame() {
             </span>
           </Button>
           <HelpLink />
-          <QuickExit />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>

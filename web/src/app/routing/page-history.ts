@@ -1,4 +1,5 @@
 import { NavigationType, UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router-dom'
+import { activeOverlayClose } from '#web/components/navigation/close-on-back.ts'
 import { activeLeaveGuard } from '#web/components/navigation/leave-guard.ts'
 import { createStore } from '#web/platform/create-store.ts'
 import { noteNavigation } from './scroll-restoration.ts'
@@ -25,8 +26,9 @@ export function setPreloader(ahead: typeof preload): void {
 type Ready = (pathname: string) => Promise<unknown> | null
 
 /**
- * Wraps a history: asks for confirmation before a page with unsaved changes is left, reports the start of a navigation,
- * and performs it after the screen's code has loaded. Until then the URL stays that of the visible screen.
+ * Wraps a history: Back closes an open overlay first. Asks for confirmation before a page with unsaved changes is left,
+ * reports the start of a navigation, and performs it after the screen's code has loaded. Until then the URL stays that
+ * of the visible screen.
  */
 export function guardedHistory(history: PageHistory, ready: Ready = () => null): PageHistory {
   let navigationCount = 0
@@ -81,17 +83,25 @@ export function guardedHistory(history: PageHistory, ready: Ready = () => null):
           if (eventsToIgnore === 0 && update.location.pathname !== currentPathname) accept()
           return
         }
-        const leaveGuard =
-          update.action === NavigationType.Pop && update.delta ? guardFor(update.location.pathname) : null
+        const delta = update.action === NavigationType.Pop ? update.delta : null
+        if (!delta) return accept()
+        // The browser has already navigated.
+        const revert = () => {
+          eventsToIgnore = 1
+          history.go(-delta)
+        }
+        const close = activeOverlayClose()
+        if (close) {
+          revert()
+          return close()
+        }
+        const leaveGuard = guardFor(update.location.pathname)
         if (leaveGuard === null) return accept()
-        const { delta } = update
-        // The browser has already navigated. The code navigates back, and forward again after confirmation.
-        eventsToIgnore = 1
-        history.go(-delta!)
+        revert()
         void leaveGuard.confirmLeave().then((leaves) => {
           if (!leaves) return
           eventsToIgnore = 1
-          history.go(delta!)
+          history.go(delta)
         })
       }),
   }

@@ -1,26 +1,38 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { isExposed, quickExit } from '#web/session/quick-exit.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
+import { QuickExitDelay } from './quick-exit-delay.tsx'
 
-/** Button that leaves the site at once, on pages with sensitive content. `labelled` adds its name next to the icon. */
+/**
+ * Button that leaves the site, on pages with sensitive content. Visitors leave at once. Users who are signed in can undo
+ * it, because they lose their session and what is saved on the device. `labelled` adds its name next to the icon.
+ */
 export function QuickExit({ labelled = false }: { labelled?: boolean }) {
   const { t } = useTranslation('app')
   const { pathname } = useLocation()
+  const { status } = useSession()
+  const [isLeaving, setIsLeaving] = useState(false)
   if (!isExposed(pathname)) return null
   const name = t('shell.exit')
   const icon = <Icon name="bolt" size={20} />
-  const common = { variant: 'subtle', color: 'danger', title: t('shell.exitHow'), onClick: () => void quickExit() }
-  if (labelled)
-    return (
-      <Button {...common} h={44} px="xs" leftSection={icon}>
-        {name}
-      </Button>
-    )
+  const leave = () => (status === 'signed-in' ? setIsLeaving(true) : void quickExit())
+  const common = { variant: 'subtle', color: 'danger', title: t('shell.exitHow'), onClick: leave }
   return (
-    <ActionIcon {...common} size={44} aria-label={name}>
-      {icon}
-    </ActionIcon>
+    <>
+      {labelled ? (
+        <Button {...common} h={44} px="xs" leftSection={icon}>
+          {name}
+        </Button>
+      ) : (
+        <ActionIcon {...common} size={44} aria-label={name}>
+          {icon}
+        </ActionIcon>
+      )}
+      {isLeaving && <QuickExitDelay onUndo={() => setIsLeaving(false)} />}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCloseOnBack } from '#web/components/navigation/close-on-back.ts'
 import classes from './palette.module.css'
 import { SearchBox } from './search-box.tsx'
 import { isShortcut } from './search-shortcut.ts'
@@ -11,6 +12,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('suggestions')
   const commands = usePaletteCommands()
   const dialog = useRef<HTMLDialogElement>(null)
+  useCloseOnBack(onClose)
   // A layout effect, because the dialog has to be closed before it is removed, or the focus is lost.
   useLayoutEffect(() => {
     const element = dialog.current

@@ -7,18 +7,19 @@ import { isShortcut } from './search-shortcut.ts'
 export function usePalette(): [ReactNode, () => void] {
   const { t } = useTranslation('app')
   const [palette, setPalette] = useState<ReactNode>(null)
+  const close = useCallback(() => setPalette(null), [])
   const open = useCallback(async () => {
     try {
       const { Palette } = await import('./palette.tsx')
       setPalette(
         <Suspense fallback={null}>
-          <Palette onClose={() => setPalette(null)} />
+          <Palette onClose={close} />
         </Suspense>,
       )
     } catch {
       toast.error(t('failed.chunkHelp'))
     }
-  }, [t])
+  }, [close, t])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event) || event.defaultPrevented || document.querySelector(':modal,[aria-modal]')) return

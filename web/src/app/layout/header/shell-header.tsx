@@ -87,6 +87,7 @@ export function ShellHeader({ menu, onMenu, onSearch }: Props) {
         )}
       </div>
       <div className={classes.tools}>
+        <QuickExit />
         <span className={classes.small}>
           <ActionIcon
             variant="subtle"
@@ -106,7 +107,6 @@ export function ShellHeader({ menu, onMenu, onSearch }: Props) {
         <NotificationBell />
         <AccountMenu />
         <HelpLink />
-        <QuickExit />
       </div>
     </header>
   )

@@ -2,14 +2,16 @@ import { ActionIcon } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icons/icons.tsx'
+import { useCloseOnBack } from '#web/components/navigation/close-on-back.ts'
 import { SearchBox } from '#web/reader/search/search-box.tsx'
 import { MainMenu } from './main-menu.tsx'
 import classes from './menu-drawer.module.css'
 
-/** Menu drawer for narrow screens. The native dialog traps focus and closes on Escape. */
+/** Menu drawer for narrow screens. The native dialog traps focus and closes on Escape; Back closes it too. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('app')
   const dialog = useRef<HTMLDialogElement>(null)
+  useCloseOnBack(onClose)
   useEffect(() => {
     const element = dialog.current
     // Deferred until the link or form has been handled. Removing it from the page earlier would cancel the navigation.

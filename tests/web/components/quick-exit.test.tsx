@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { QuickExit } from '#web/components/navigation/quick-exit-button.tsx'
+import { quickExit } from '#web/session/quick-exit.ts'
+import { show } from '#tests/web/features/faq/harness.tsx'
+import { hold, visit } from '../entity/session-mock.ts'
+
+vi.mock('#web/session/use-session.ts', () => import('../entity/session-mock.ts'))
+vi.mock(import('#web/session/quick-exit.ts'), async (original) => ({
+  ...(await original()),
+  quickExit: vi.fn<typeof quickExit>(),
+}))
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.mocked(quickExit).mockClear()
+})
+
+async function press() {
+  await show(<QuickExit />, { path: '/home' })
+  vi.useFakeTimers()
+  document.title = 'Home'
+  fireEvent.click(screen.getByRole('button', { name: 'Exit this page' }))
+}
+
+describe('the quick exit', () => {
+  test('leaves at once for a visitor', async () => {
+    visit()
+    await press()
+    expect(quickExit).toHaveBeenCalledOnce()
+  })
+
+  test('of a signed-in user hides the page, and can be undone', async () => {
+    hold('all')
+    await press()
+    expect([screen.getByRole('dialog').textContent, document.title]).toEqual(['Undo', ''])
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    vi.advanceTimersByTime(60_000)
+    expect(quickExit).not.toHaveBeenCalled()
+    expect([screen.queryByRole('dialog'), document.title]).toEqual([null, 'Home'])
+  })
+
+  test('of a signed-in user leaves after a few seconds, and when the tab is closed', async () => {
+    hold('all')
+    await press()
+    fireEvent(window, new Event('pagehide'))
+    expect(quickExit).toHaveBeenCalledOnce()
+    vi.advanceTimersByTime(4000)
+    expect(quickExit).toHaveBeenCalledTimes(2)
+  })
+})
