@@ -82,19 +82,39 @@ describe('on a narrow phone', () => {
     expect(await page.locator('[popover]:popover-open').count()).toBe(0)
   })
 
-  it('home and menu start with categories, and the menu has no settings', async () => {
+  it('home starts with search, hotline and categories', async () => {
     const { page, go } = await window({ ...phone, language: 'ar' })
     await go('/home')
+    const main = page.getByRole('main')
     const tiles = page.getByRole('navigation', { name: arabic.ways.categories }).getByRole('link')
-    expect(await tiles.count()).toBe(sampleCategories.length)
-    const lowest = await tiles.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
-    expect(lowest).toBeLessThan(740)
+    await expect.poll(() => tiles.count()).toBe(sampleCategories.length)
+    const parts = [main.getByRole('combobox').first(), main.locator('a[href^="tel:"]').first(), tiles.first()]
+    const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())!.y))
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    expect([tops[0]! < 300, tops[2]! < 600]).toEqual([true, true])
+  })
+
+  it('the menu lists screens before categories, hides sub-categories until requested, and closes on Back', async () => {
+    const { page, go } = await window({ ...phone, language: 'ar' })
+    await go('/directory')
+    await go('/home')
     await page.getByRole('button', { name: appArabic.shell.openMenu }).click()
     const menu = page.getByRole('navigation', { name: appArabic.shell.navigation })
     await menu.getByRole('heading').waitFor()
-    expect(await menu.getByRole('link').first().getAttribute('href')).toMatch(/^\/frontline\/category\//)
-    const paths = await menu.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
-    expect(paths.filter((path) => path?.startsWith('/nationality'))).toEqual([])
+    const paths = () => menu.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')!))
+    const isCategory = (path: string) => path.startsWith('/frontline/category/')
+    const shown = await paths()
+    expect(shown.slice(-sampleCategories.length).every(isCategory)).toBe(true)
+    expect(shown.filter(isCategory)).toHaveLength(sampleCategories.length)
+    expect(shown).toContain('/directory')
+    expect(shown.filter((path) => path.startsWith('/nationality'))).toEqual([])
+    await menu.locator('button[aria-expanded=false]').last().click()
+    expect((await paths()).length).toBeGreaterThan(shown.length)
+    await page.goBack()
+    await menu.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/home')
+    await page.goBack()
+    await page.waitForURL('**/directory')
   })
 
   it('actions of an FAQ stay in view from its first to its last line', async () => {
