@@ -52,6 +52,36 @@ it('a visitor reads an FAQ and its category by link on a phone in Arabic without
   await context.close()
 })
 
+it('the root is the front page for visitors, without scripts too, and the home page for users', async () => {
+  const visitor = await visits.open({ width: 360, language: 'ar' })
+  await visitor.page.goto(`${visits.origin}/`)
+  await visitor.page.waitForURL('**/search/ar')
+  await visitor.page.locator('form[role=search]').waitFor()
+  await visitor.context.close()
+  const user = await visits.open({ as: 'front.liner', width: 360 })
+  await user.page.goto(`${visits.origin}/`)
+  await user.page.waitForURL('**/home')
+  await user.context.close()
+  const context = await visits.browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await page.goto(`${visits.origin}/`)
+  await page.getByRole('link', { name: 'المتابعة من دون JavaScript' }).click()
+  await page.waitForURL('**/search/ar')
+  await page.locator('a[href^="/c/"]').first().waitFor()
+  await context.close()
+})
+
+it('the root is the sign-in page for visitors of a site without public pages', async () => {
+  const { page, context } = await visits.open({ width: 360 })
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...((await response.json()) as object), publicPages: false } })
+  })
+  await page.goto(`${visits.origin}/`)
+  await page.waitForURL('**/login')
+  await context.close()
+})
+
 it('each kind of page renders in each language, light and dark, without axe violations', async () => {
   const all = await paths()
   for (const [language, width, scheme] of [

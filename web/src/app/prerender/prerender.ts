@@ -96,3 +96,19 @@ if (route && (token ? isValidFor(token, 60) || !navigator.onLine : route.open)) 
   for (const asked of [...responses.values(), config, configured, days]) asked.catch(() => undefined)
   window.early = { responses, language, config, painted }
 }
+
+/**
+ * Opens the front page of the public pages, if this site has them. It needs no application, which therefore waits for
+ * the configuration.
+ */
+async function openFrontPage(config: Promise<Response>): Promise<void> {
+  const { publicPages } = (await (await config).clone().json()) as Config
+  if (!publicPages) return
+  location.replace(`/search/${language}`)
+  await new Promise(() => {})
+}
+
+if (location.pathname === '/' && token === null) {
+  const config = fetch('/config.json', { cache: 'no-cache' })
+  window.early = { responses: new Map(), language, config, painted: openFrontPage(config).catch(() => undefined) }
+}
