@@ -15,6 +15,7 @@ export const pageTexts = {
     'Texte abrégé. Lisez-le en entier dans l’application.',
   ],
   accessibility: screenTitles['/accessibility']!,
+  signIn: ['Sign in as staff or partner', 'تسجيل دخول الموظفين والشركاء', 'Connexion du personnel et des partenaires'],
   open: ['Open in the app', 'الفتح في التطبيق', 'Ouvrir dans l’application'],
   categories: ['Categories', 'الفئات', 'Catégories'],
   above: ['Part of', 'ضمن', 'Fait partie de'],

@@ -14,15 +14,15 @@ export const scriptPath = '/search/find.js'
 export const searchPath = (language: string | null): string => `/search/${language ?? 'en'}`
 
 /**
- * Renders the search page for use without the app: a form, which opens the app if scripts are disabled, and all
- * categories.
+ * Renders the search page, which is the front page for visitors: a form, which opens the app if scripts are disabled,
+ * all categories in the order of the app, and sign-in.
  */
 export function searchPage(language: string, { site, rows, link, notices, tongues }: PageData): string {
   const t = createTranslator(language)
   const id = interfaceLanguages[language]!
   const first = rows['service-category']
     .filter((row) => !row['parent_id'])
-    .toSorted(createComparator(serviceCategory, 'name', language))
+    .toSorted(createComparator(serviceCategory, 'name', 'en'))
   const all = Object.values(interfaceLanguages).flatMap((one) => tongues.get(one) ?? [])
   return renderPage(site, {
     tongue: tongues.get(id)!,
@@ -38,7 +38,8 @@ export function searchPage(language: string, { site, rows, link, notices, tongue
       const form = `<form class="box" action="/search-result" method="get" role="search"${dataAttribute('found')}${dataAttribute('nothingFound')}${dataAttribute('noNetwork')}><label for="q">${t(pageTexts.searchField)}</label><input id="q" name="q" type="search" maxlength="200" required dir="auto" autocomplete="off"><button>${t(pageTexts.search)}</button></form><noscript><p class="hint">${t(pageTexts.withoutScript)}</p></noscript><div id="found" role="status"></div>`
       const categories = first.map((row) => `<li>${link('service-category', row, id).html}</li>`)
       const before = `<section><h2>${t(pageTexts.categories)}</h2><ul class="list">`
-      return `${form}${fitPieces(before, categories, '</ul></section>', room - bytesOf(form))}`
+      const signIn = `<p><a href="/login">${t(pageTexts.signIn)}</a></p>`
+      return `${form}${fitPieces(before, categories, '</ul></section>', room - bytesOf(form + signIn))}${signIn}`
     },
   })
 }

@@ -57,6 +57,8 @@ it('the root is the front page for visitors, without scripts too, and the home p
   await visitor.page.goto(`${visits.origin}/`)
   await visitor.page.waitForURL('**/search/ar')
   await visitor.page.locator('form[role=search]').waitFor()
+  await visitor.page.getByRole('link', { name: 'تسجيل دخول الموظفين والشركاء' }).click()
+  await visitor.page.waitForURL('**/login')
   await visitor.context.close()
   const user = await visits.open({ as: 'front.liner', width: 360 })
   await user.page.goto(`${visits.origin}/`)
