@@ -45,6 +45,22 @@ test('a list created in the picker gets a number if its name is taken', async ()
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'health (2)' }))
 })
 
+test('the first list created in the picker has a name already', async () => {
+  const calls = serve(({ method, path }) =>
+    method === 'POST'
+      ? { status: 201, body: list('l1', 'Saved FAQs', ['c']) }
+      : path === 'my-list'
+        ? { body: [] }
+        : undefined,
+  )
+  await show(<MyListPicker faqId="c" />)
+  await screen.findByDisplayValue('Saved FAQs')
+  fireEvent.click(screen.getByRole('button', { name: 'Create and add' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Saved FAQs', faqs: ['c'] }),
+  )
+})
+
 test('freeName uses the next free number, and keeps the name within its maximum length', () => {
   const named = (...names: string[]) => names.map((name) => list(name, name, [])) as unknown as MyList[]
   expect(freeName('Water', named('Health'))).toBe('Water')

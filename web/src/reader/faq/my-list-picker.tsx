@@ -21,7 +21,9 @@ export function MyListPicker({ faqId }: { faqId: string }) {
   const client = useQueryClient()
   const save = useSave(myList)
   const showUndo = useUndoToast(myList)
-  const [name, setName] = useState('')
+  const [typed, setTyped] = useState<string | null>(null)
+  // The first list needs no name of the user's own.
+  const name = typed ?? (lists.data?.length === 0 ? t('lists.first') : '')
   const [changing, setChanging] = useState<string | null>(null)
   const refuse = (error: unknown) => toast.error(getErrorMessage(error, i18n.language))
 
@@ -56,7 +58,7 @@ export function MyListPicker({ faqId }: { faqId: string }) {
     const body = { name: freeName(name.trim(), lists.data ?? []), faqs: [faqId] }
     try {
       await sendOrQueue({ kind: 'listNew', ...body }, (key) => save.mutateAsync({ method: 'POST', body, key }))
-      setName('')
+      setTyped(null)
     } catch (error) {
       refuse(error)
     }
@@ -98,7 +100,7 @@ export function MyListPicker({ faqId }: { faqId: string }) {
           value={name}
           maxLength={100}
           dir="auto"
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" variant="light" disabled={name.trim() === ''} loading={save.isPending && !changing}>
           {t('lists.create')}
