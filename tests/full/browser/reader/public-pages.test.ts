@@ -69,7 +69,7 @@ it('the root is the front page for visitors, without scripts too, and the home p
   await page.goto(`${visits.origin}/`)
   await page.getByRole('link', { name: 'المتابعة من دون JavaScript' }).click()
   await page.waitForURL('**/search/ar')
-  await page.locator('a[href^="/c/"]').first().waitFor()
+  expect(await page.locator('a[href^="/c/"]').count()).toBeGreaterThan(5)
   await context.close()
 })
 
@@ -80,7 +80,7 @@ it('the root is the sign-in page for visitors of a site without public pages', a
     await route.fulfill({ json: { ...((await response.json()) as object), publicPages: false } })
   })
   await page.goto(`${visits.origin}/`)
-  await page.waitForURL('**/login')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
   await context.close()
 })
 
