@@ -95,9 +95,10 @@ describe('on a narrow phone', () => {
   })
 
   it('the menu lists screens before categories, hides sub-categories until requested, and closes on Back', async () => {
-    const { page, go } = await window({ ...phone, language: 'ar' })
+    const { page, go, follow, still } = await window({ ...phone, language: 'ar' })
     await go('/directory')
-    await go('/home')
+    await follow('/home')
+    await still()
     await page.getByRole('button', { name: appArabic.shell.openMenu }).click()
     const menu = page.getByRole('navigation', { name: appArabic.shell.navigation })
     await menu.getByRole('heading').waitFor()
