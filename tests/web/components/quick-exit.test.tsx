@@ -27,7 +27,7 @@ afterEach(() => {
 
 async function press() {
   await show(<QuickExit />, { path: '/home' })
-  vi.useFakeTimers()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   document.title = 'Home'
   fireEvent.click(screen.getByRole('button', { name: 'Exit this page' }))
 }
@@ -42,7 +42,7 @@ describe('the quick exit', () => {
   test('of a signed-in user hides the page, and can be undone', async () => {
     hold('all')
     await press()
-    expect([screen.getByRole('dialog').textContent, document.title]).toEqual(['Undo', ''])
+    expect([(await screen.findByRole('dialog')).textContent, document.title]).toEqual(['Undo', ''])
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     vi.advanceTimersByTime(60_000)
     expect(quickExit).not.toHaveBeenCalled()

@@ -35,6 +35,7 @@ export const buttonsWithoutVerb: Readonly<Record<string, string>> = {
   'help:tips.previous': 'Moves through a series, as “Next page” does.',
   'directory:search.filters': 'Names the panel that it opens.',
   'entity:filter.title': 'Names the panel that it opens.',
+  'home:home.search.filters': 'Names the panel that it opens.',
   'media:browse.filters': 'Names the panel that it opens.',
   'people:search.filters': 'Names the panel that it opens.',
   'people:search.filtersCount': 'Names the panel that it opens.',

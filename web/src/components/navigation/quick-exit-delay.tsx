@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quickExit } from '#web/session/quick-exit.ts'
 import classes from './quick-exit-delay.module.css'
 
-/** Milliseconds in which leaving can be undone. The page is hidden meanwhile. */
-const undoMs = 4000
-
-/** Hides the page at once, and leaves the site unless the user undoes it. */
+/** Empty page with a button that undoes the quick exit. */
 export function QuickExitDelay({ onUndo }: { onUndo: () => void }) {
   const { t } = useTranslation('app')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -16,13 +12,7 @@ export function QuickExitDelay({ onUndo }: { onUndo: () => void }) {
     const { title } = document
     document.title = ''
     element?.showModal()
-    const leave = () => void quickExit()
-    const timer = setTimeout(leave, undoMs)
-    // Closing the tab does not undo it.
-    addEventListener('pagehide', leave)
     return () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', leave)
       element?.close()
       document.title = title
     }
@@ -30,7 +20,7 @@ export function QuickExitDelay({ onUndo }: { onUndo: () => void }) {
   // Escape pressed three times leaves at once; a single one must not show the page again.
   const stayHidden = (event: SyntheticEvent) => event.preventDefault()
   return (
-    <dialog ref={dialog} className={classes.delay} aria-label={t('shell.leaving')} onCancel={stayHidden}>
+    <dialog ref={dialog} className={classes.delay} aria-label={t('shell.exit')} onCancel={stayHidden}>
       <Button variant="default" size="md" onClick={onUndo}>
         {t('shell.undoExit')}
       </Button>
