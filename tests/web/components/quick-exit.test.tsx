@@ -2,11 +2,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { QuickExit } from '#web/components/navigation/quick-exit-button.tsx'
+import { QuickExitDelay } from '#web/components/navigation/quick-exit-delay.tsx'
 import { quickExit } from '#web/session/quick-exit.ts'
 import { show } from '#tests/web/features/faq/harness.tsx'
-import { hold, visit } from '../entity/session-mock.ts'
 
-vi.mock('#web/session/use-session.ts', () => import('../entity/session-mock.ts'))
 vi.mock(import('#web/session/quick-exit.ts'), async (original) => ({
   ...(await original()),
   quickExit: vi.fn<typeof quickExit>(),
@@ -25,24 +24,22 @@ afterEach(() => {
   vi.mocked(quickExit).mockClear()
 })
 
-async function press() {
-  await show(<QuickExit />, { path: '/home' })
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+async function press(Delay?: typeof QuickExitDelay) {
+  await show(<QuickExit Delay={Delay} />, { path: '/home' })
+  vi.useFakeTimers()
   document.title = 'Home'
   fireEvent.click(screen.getByRole('button', { name: 'Exit this page' }))
 }
 
 describe('the quick exit', () => {
   test('leaves at once for a visitor', async () => {
-    visit()
     await press()
     expect(quickExit).toHaveBeenCalledOnce()
   })
 
   test('of a signed-in user hides the page, and can be undone', async () => {
-    hold('all')
-    await press()
-    expect([(await screen.findByRole('dialog')).textContent, document.title]).toEqual(['Undo', ''])
+    await press(QuickExitDelay)
+    expect([screen.getByRole('dialog').textContent, document.title]).toEqual(['Undo', ''])
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     vi.advanceTimersByTime(60_000)
     expect(quickExit).not.toHaveBeenCalled()
@@ -50,8 +47,7 @@ describe('the quick exit', () => {
   })
 
   test('of a signed-in user leaves after a few seconds, and when the tab is closed', async () => {
-    hold('all')
-    await press()
+    await press(QuickExitDelay)
     fireEvent(window, new Event('pagehide'))
     expect(quickExit).toHaveBeenCalledOnce()
     vi.advanceTimersByTime(4000)

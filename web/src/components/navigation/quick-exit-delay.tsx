@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { quickExit } from '#web/session/quick-exit.ts'
 import classes from './quick-exit-delay.module.css'
 
-/** Empty page with a button that undoes the quick exit. */
+/** Milliseconds in which leaving can be undone. The page is hidden meanwhile. */
+const undoMs = 4000
+
+/** Hides the page at once, and leaves the site unless the user undoes it. */
 export function QuickExitDelay({ onUndo }: { onUndo: () => void }) {
   const { t } = useTranslation('app')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -12,7 +16,13 @@ export function QuickExitDelay({ onUndo }: { onUndo: () => void }) {
     const { title } = document
     document.title = ''
     element?.showModal()
+    const leave = () => void quickExit()
+    const timer = setTimeout(leave, undoMs)
+    // Closing the tab does not undo it.
+    addEventListener('pagehide', leave)
     return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', leave)
       element?.close()
       document.title = title
     }

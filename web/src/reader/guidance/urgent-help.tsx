@@ -4,8 +4,10 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { config } from '#web/api/config.ts'
 import type { SearchResponse } from '#web/api/types.ts'
 import { QuickExit } from '#web/components/navigation/quick-exit-button.tsx'
+import { QuickExitDelay } from '#web/components/navigation/quick-exit-delay.tsx'
 import { withOpened } from '#web/reader/opened-item.ts'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { UrgentHotline } from './urgent-hotline.tsx'
 import { isCertain, urgentTextKey } from './urgent-text.ts'
 import classes from './guidance.module.css'
@@ -34,6 +36,7 @@ function ChosenAnswer({ answer }: { answer: NonNullable<Props['urgent']['answer'
  */
 export function UrgentHelp({ urgent }: Props) {
   const { t } = useTranslation('ways')
+  const { status } = useSession()
   const { answer, hotline } = urgent
   const textKey = urgentTextKey(urgent, config().hotline)
   if (!textKey) return null
@@ -45,7 +48,7 @@ export function UrgentHelp({ urgent }: Props) {
       </Text>
       <UrgentHotline hotline={hotline} />
       {answer && isCertain(urgent) && <ChosenAnswer answer={answer} />}
-      <QuickExit labelled />
+      <QuickExit labelled Delay={status === 'signed-in' ? QuickExitDelay : undefined} />
     </section>
   )
 }

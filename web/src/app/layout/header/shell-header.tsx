@@ -12,6 +12,7 @@ import { HelpLink } from './help-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { QuickExit } from '#web/components/navigation/quick-exit-button.tsx'
+import { QuickExitDelay } from '#web/components/navigation/quick-exit-delay.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { Icon } from '#web/components/icons/icons.tsx'
 import { keyHint, keyShortcuts } from '#web/reader/search/search-shortcut.ts'
@@ -87,7 +88,7 @@ export function ShellHeader({ menu, onMenu, onSearch }: Props) {
         )}
       </div>
       <div className={classes.tools}>
-        <QuickExit />
+        <QuickExit Delay={QuickExitDelay} />
         <span className={classes.small}>
           <ActionIcon
             variant="subtle"
