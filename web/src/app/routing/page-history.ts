@@ -1,5 +1,5 @@
 import { NavigationType, UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router-dom'
-import { activeOverlayClose } from '#web/components/navigation/close-on-back.ts'
+import { closeOpenOverlay } from '#web/components/navigation/close-on-back.ts'
 import { activeLeaveGuard } from '#web/components/navigation/leave-guard.ts'
 import { createStore } from '#web/platform/create-store.ts'
 import { noteNavigation } from './scroll-restoration.ts'
@@ -90,11 +90,7 @@ export function guardedHistory(history: PageHistory, ready: Ready = () => null):
           eventsToIgnore = 1
           history.go(-delta)
         }
-        const close = activeOverlayClose()
-        if (close) {
-          revert()
-          return close()
-        }
+        if (closeOpenOverlay()) return revert()
         const leaveGuard = guardFor(update.location.pathname)
         if (leaveGuard === null) return accept()
         revert()

@@ -1,17 +1,20 @@
 import { useEffect } from 'react'
 
-/** Closes the open overlay, if one is open. */
-let closeOverlay: (() => void) | null = null
+let closeOverlay: (() => void) | undefined
 
-/** Returns the function that the Back button calls instead of a navigation; null if no overlay is open. */
-export const activeOverlayClose = (): (() => void) | null => closeOverlay
+/** Closes the open overlay; false if there is none. */
+export function closeOpenOverlay(): boolean {
+  const close = closeOverlay
+  close?.()
+  return !!close
+}
 
 /** While mounted, the Back button of the browser closes this overlay and leaves the page as it is. */
 export function useCloseOnBack(onClose: () => void): void {
   useEffect(() => {
     closeOverlay = onClose
     return () => {
-      if (closeOverlay === onClose) closeOverlay = null
+      if (closeOverlay === onClose) closeOverlay = undefined
     }
   }, [onClose])
 }
