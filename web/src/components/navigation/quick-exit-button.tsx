@@ -1,42 +1,44 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { isExposed, quickExit } from '#web/session/quick-exit.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
 
-type Props = {
-  /** Adds the name next to the icon. */
-  labelled?: boolean
-  /**
-   * Leaves with a delay in which it can be undone, for users who lose a session and what is saved on the device.
-   * Without it, the button leaves at once.
-   */
-  Delay?: ComponentType<{ onUndo: () => void }> | undefined
+/**
+ * Leaves with a delay in which it can be undone, for users who lose a session and what is saved on the device. Without
+ * it, the button leaves at once.
+ */
+type Delay = ComponentType<{ onUndo: () => void }> | undefined
+
+/** Attributes of a quick exit button, and what it shows while it can be undone. */
+export function useQuickExit(Delay: Delay) {
+  const { t } = useTranslation('app')
+  const [isLeaving, setIsLeaving] = useState(false)
+  return {
+    attributes: {
+      variant: 'subtle',
+      color: 'danger',
+      title: t('shell.exitHow'),
+      onClick: () => (Delay ? setIsLeaving(true) : void quickExit()),
+    },
+    name: t('shell.exit'),
+    delay: isLeaving && Delay && <Delay onUndo={() => setIsLeaving(false)} />,
+  }
 }
 
 /** Button that leaves the site, on pages with sensitive content. */
-export function QuickExit({ labelled = false, Delay }: Props) {
-  const { t } = useTranslation('app')
+export function QuickExit({ Delay }: { Delay?: Delay }) {
   const { pathname } = useLocation()
-  const [isLeaving, setIsLeaving] = useState(false)
-  if (!isExposed(pathname)) return null
-  const name = t('shell.exit')
-  const icon = <Icon name="bolt" size={20} />
-  const leave = () => (Delay ? setIsLeaving(true) : void quickExit())
-  const common = { variant: 'subtle', color: 'danger', title: t('shell.exitHow'), onClick: leave }
+  const { attributes, name, delay } = useQuickExit(Delay)
   return (
-    <>
-      {labelled ? (
-        <Button {...common} h={44} px="xs" leftSection={icon}>
-          {name}
-        </Button>
-      ) : (
-        <ActionIcon {...common} size={44} aria-label={name}>
-          {icon}
+    isExposed(pathname) && (
+      <>
+        <ActionIcon {...attributes} size={44} aria-label={name}>
+          <Icon name="bolt" size={20} />
         </ActionIcon>
-      )}
-      {isLeaving && Delay && <Delay onUndo={() => setIsLeaving(false)} />}
-    </>
+        {delay}
+      </>
+    )
   )
 }

@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { config } from '#web/api/config.ts'
 import type { SearchResponse } from '#web/api/types.ts'
-import { QuickExit } from '#web/components/navigation/quick-exit-button.tsx'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { useQuickExit } from '#web/components/navigation/quick-exit-button.tsx'
 import { QuickExitDelay } from '#web/components/navigation/quick-exit-delay.tsx'
 import { withOpened } from '#web/reader/opened-item.ts'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
@@ -37,6 +38,7 @@ function ChosenAnswer({ answer }: { answer: NonNullable<Props['urgent']['answer'
 export function UrgentHelp({ urgent }: Props) {
   const { t } = useTranslation('ways')
   const { status } = useSession()
+  const exit = useQuickExit(status === 'signed-in' ? QuickExitDelay : undefined)
   const { answer, hotline } = urgent
   const textKey = urgentTextKey(urgent, config().hotline)
   if (!textKey) return null
@@ -48,7 +50,10 @@ export function UrgentHelp({ urgent }: Props) {
       </Text>
       <UrgentHotline hotline={hotline} />
       {answer && isCertain(urgent) && <ChosenAnswer answer={answer} />}
-      <QuickExit labelled Delay={status === 'signed-in' ? QuickExitDelay : undefined} />
+      <Button {...exit.attributes} h={44} px="xs" leftSection={<Icon name="bolt" size={20} />}>
+        {exit.name}
+      </Button>
+      {exit.delay}
     </section>
   )
 }

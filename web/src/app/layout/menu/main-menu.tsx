@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
@@ -117,7 +117,7 @@ const pathOf = ({ id }: CategoryNode): string => frontline.replace(':id', encode
 
 /** Category with its sub-categories, which are hidden unless the category is open or the user shows them. */
 function Category({ category }: { category: CategoryNode }) {
-  const { t } = useTranslation('app')
+  const id = useId()
   const { pathname } = useLocation()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const { children } = category
@@ -125,7 +125,7 @@ function Category({ category }: { category: CategoryNode }) {
   return (
     <>
       <div className={classes.category}>
-        <NavLink to={pathOf(category)} className={classes.entry}>
+        <NavLink id={id} to={pathOf(category)} className={classes.entry}>
           <CategoryIcon name={category.icon} id={category.id} size={20} />
           <Bidi>{category.label}</Bidi>
         </NavLink>
@@ -134,7 +134,7 @@ function Category({ category }: { category: CategoryNode }) {
             type="button"
             className={classes.toggle}
             aria-expanded={isOpen}
-            aria-label={t('shell.subcategories', { name: category.label })}
+            aria-labelledby={id}
             onClick={() => setChosen(!isOpen)}
           >
             <Icon name={isOpen ? 'down' : 'forward'} size={16} />
