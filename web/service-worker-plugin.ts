@@ -12,7 +12,7 @@ const texts = `${import.meta.dirname}/src/app/texts`
 
 /**
  * Modules that the service worker does not precache. They load on first use: texts of other languages, the back office,
- * features that need a network (such as a password reset or a player of another site), maps, the calendar, the shortcuts
+ * features that need a network (such as a password reset or an e-mail change), maps, the calendar, the shortcuts
  * dialog, the first steps and examples.
  */
 const loadedOnDemand = new RegExp(
@@ -27,7 +27,6 @@ const loadedOnDemand = new RegExp(
     'features/media/items/latest-by-type',
     'reader/directory/(?:map/results-map|distance-to)',
     'reader/faq/popular-questions',
-    'reader/media/embedded-player',
     'entity/(?:contacts/map/place-map|view/confirm-still-correct)',
     'components/(?:dates/month-grid|keyboard/shortcuts-dialog)',
     'reader/first-steps/first-steps',

@@ -11,10 +11,12 @@ import { Icon } from '#web/components/icons/icons.tsx'
  */
 type Delay = ComponentType<{ onUndo: () => void }> | undefined
 
-/** Attributes of a quick exit button, and what it shows while it can be undone. */
+/** Attributes of a quick exit button, and what it shows while it can be undone; null on pages without the button. */
 export function useQuickExit(Delay: Delay) {
   const { t } = useTranslation('app')
+  const { pathname } = useLocation()
   const [isLeaving, setIsLeaving] = useState(false)
+  if (!isExposed(pathname)) return null
   return {
     attributes: {
       variant: 'subtle',
@@ -29,15 +31,14 @@ export function useQuickExit(Delay: Delay) {
 
 /** Button that leaves the site, on pages with sensitive content. */
 export function QuickExit({ Delay }: { Delay?: Delay }) {
-  const { pathname } = useLocation()
-  const { attributes, name, delay } = useQuickExit(Delay)
+  const exit = useQuickExit(Delay)
   return (
-    isExposed(pathname) && (
+    exit && (
       <>
-        <ActionIcon {...attributes} size={44} aria-label={name}>
+        <ActionIcon {...exit.attributes} size={44} aria-label={exit.name}>
           <Icon name="bolt" size={20} />
         </ActionIcon>
-        {delay}
+        {exit.delay}
       </>
     )
   )

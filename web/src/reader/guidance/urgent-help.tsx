@@ -50,10 +50,12 @@ export function UrgentHelp({ urgent }: Props) {
       </Text>
       <UrgentHotline hotline={hotline} />
       {answer && isCertain(urgent) && <ChosenAnswer answer={answer} />}
-      <Button {...exit.attributes} h={44} px="xs" leftSection={<Icon name="bolt" size={20} />}>
-        {exit.name}
-      </Button>
-      {exit.delay}
+      {exit && (
+        <Button {...exit.attributes} h={44} px="xs" leftSection={<Icon name="bolt" size={20} />}>
+          {exit.name}
+        </Button>
+      )}
+      {exit?.delay}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, UnstyledButton } from '@mantine/core'
 import type { VideoPlayer } from '#shared/domain/media/video-player.ts'
 import { DocumentFile } from './document-file.tsx'
+import { EmbeddedPlayer } from './embedded-player.tsx'
 import { MissingMedia } from './missing-media.tsx'
 import { hostOf, ExternalLink } from './external-link.tsx'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
@@ -11,9 +12,6 @@ import { Icon } from '#web/components/icons/icons.tsx'
 
 /** Loaded on first use: most readers do not need it. */
 const LargePicture = lazyComponent(async () => (await import('./large-picture.tsx')).LargePicture)
-
-/** Needs a network. */
-const EmbeddedPlayer = lazyComponent(async () => (await import('./embedded-player.tsx')).EmbeddedPlayer)
 
 /** Image with full-screen view and download. */
 function Poster({ url, title, lang }: { url: string; title: string; lang?: string }) {
