@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quickExit } from '#web/session/quick-exit.ts'
 import classes from './quick-exit-delay.module.css'
@@ -11,9 +11,9 @@ const undoMs = 4000
 export function QuickExitDelay({ onUndo }: { onUndo: () => void }) {
   const { t } = useTranslation('app')
   const dialog = useRef<HTMLDialogElement>(null)
+  const [title] = useState(document.title)
   useLayoutEffect(() => {
     const element = dialog.current
-    const { title } = document
     document.title = ''
     element?.showModal()
     const leave = () => void quickExit()
@@ -24,14 +24,17 @@ export function QuickExitDelay({ onUndo }: { onUndo: () => void }) {
       clearTimeout(timer)
       removeEventListener('pagehide', leave)
       element?.close()
-      document.title = title
     }
   }, [])
+  const undo = () => {
+    document.title = title
+    onUndo()
+  }
   // Escape pressed three times leaves at once; a single one must not show the page again.
   const stayHidden = (event: SyntheticEvent) => event.preventDefault()
   return (
     <dialog ref={dialog} className={classes.delay} aria-label={t('shell.exit')} onCancel={stayHidden}>
-      <Button variant="default" size="md" onClick={onUndo}>
+      <Button variant="default" size="md" onClick={undo}>
         {t('shell.undoExit')}
       </Button>
     </dialog>
