@@ -140,7 +140,7 @@ describe('the global search', () => {
     await expect.poll(focused).toBe('Your account')
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').fill('users')
-    await page.getByRole('option', { name: 'Users' }).waitFor()
+    await page.getByRole('option', { name: 'Users', exact: true }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/user/list')
