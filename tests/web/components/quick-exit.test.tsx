@@ -53,4 +53,19 @@ describe('the quick exit', () => {
     vi.advanceTimersByTime(4000)
     expect(quickExit).toHaveBeenCalledTimes(2)
   })
+
+  test('of a signed-in user leaves at once if the undo cannot be loaded', async () => {
+    vi.doMock('#web/components/navigation/quick-exit-delay.tsx', () => {
+      throw new Error('404')
+    })
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
+    const { QuickExitDelay: Loading } = await import('#web/components/navigation/lazy-quick-exit-delay.tsx')
+    await show(<QuickExit Delay={Loading} />, { path: '/home' })
+    fireEvent.click(screen.getByRole('button', { name: 'Exit this page' }))
+    await vi.waitFor(() => expect(quickExit).toHaveBeenCalledOnce())
+    vi.doUnmock('#web/components/navigation/quick-exit-delay.tsx')
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
 })
