@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Settings } from '#infra/local/product-settings.ts'
 import { startVisits, type Look, type Visit, type Visits } from './visits.ts'
+import { leaseEngine } from '#tests/support/vitest/lease-engine.ts'
 
 let running: Visits | undefined
 
@@ -12,7 +13,7 @@ function runningVisits(): Visits {
 /** Product with sample content and one browser, shared by all test files of a worker. */
 export function useVisits(): () => Visits {
   beforeAll(async () => {
-    running ??= await startVisits({ engine: inject('engine') })
+    running ??= await startVisits({ engine: await leaseEngine() })
   })
   return runningVisits
 }
@@ -22,7 +23,7 @@ export function useOwnVisits(
   settings: () => Partial<Settings> | Promise<Partial<Settings>> = () => ({}),
 ): () => Visits {
   beforeAll(async () => {
-    running = await startVisits({ engine: inject('engine'), ...(await settings()) })
+    running = await startVisits({ engine: await leaseEngine(), ...(await settings()) })
   })
   afterAll(async () => {
     await running?.stop()

@@ -1,5 +1,5 @@
 import { request as rawRequest } from 'node:http'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
 import { sessionLifetimeSeconds } from '#shared/access/session-lifetimes.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
@@ -12,6 +12,7 @@ import { builders, uniqueWord } from './builders.ts'
 import { createDescribedCheck } from './openapi/require-described.ts'
 import { fetchFrom } from './fetch-from.ts'
 import { announcement, png } from './formats/upload-files.ts'
+import { leaseEngine } from './vitest/lease-engine.ts'
 
 /** Response body for tests: common fields have types, others are accessible by key. */
 export type Body = {
@@ -81,9 +82,9 @@ let product: Product | undefined
 // Scheduled changes of the sample dates are off, because they would change results on a slow machine.
 const defaults = { port: 0, directory: null, seed: 'empty', siteName: 'Daleel', analytics: null, days: false } as const
 
-const start = (settings: Partial<Settings>): Promise<Product> => {
+const start = async (settings: Partial<Settings>): Promise<Product> => {
   const prepared = process.env['PREPARED'] === 'none' ? { prepared: null } : {}
-  return startProduct({ ...defaults, ...prepared, engine: inject('engine'), placeOf, ...settings })
+  return startProduct({ ...defaults, ...prepared, engine: await leaseEngine(), placeOf, ...settings })
 }
 
 /** Product shared by all test files of a worker; runs until the worker ends. */

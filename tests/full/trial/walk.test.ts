@@ -3,11 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { screenPaths, type ScreenPath } from '#tests/browser/screen-paths.ts'
 import { type Locale, findProblems } from '#tests/browser/screen-check.ts'
 import { startVisits, type Visits } from '#tests/browser/visits.ts'
 import { entityLines, fieldImport, fieldLine, files, screenLines, withLine } from '#tests/trial/trial-additions.ts'
+import { leaseEngine } from '#tests/support/vitest/lease-engine.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Copy of the project with the file and lines that a developer would add for a new entity. */
@@ -41,7 +42,7 @@ function build(): void {
 beforeAll(async () => {
   build()
   const site = join(copy, 'web', 'dist')
-  visits = await startVisits({ engine: inject('engine'), seed: 'empty', prepared: null, site })
+  visits = await startVisits({ engine: await leaseEngine(), seed: 'empty', prepared: null, site })
   const body = {
     translations: [
       { language_id: '1', term: 'Registration', definition: 'Being entered as a refugee.' },

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOidcProvider } from '#tests/support/servers/oidc-provider-server.ts'
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { emailOf, startVisits, type Language, type Visit, type Visits } from '#tests/browser/visits.ts'
+import { leaseEngine } from '#tests/support/vitest/lease-engine.ts'
 
 const agency = await startOidcProvider()
 let visits: Visits
 
 beforeAll(async () => {
-  visits = await startVisits({ engine: inject('engine'), agency: agency.settings })
+  visits = await startVisits({ engine: await leaseEngine(), agency: agency.settings })
   agency.trust(`${visits.origin}/local/identity`)
 })
 afterAll(async () => {

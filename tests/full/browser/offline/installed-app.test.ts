@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '#infra/local/data/temporary-folder.ts'
 import app from '#web/app/texts/app.en.json' with { type: 'json' }
 import arabic from '#web/app/texts/app.ar.json' with { type: 'json' }
@@ -12,6 +12,7 @@ import account from '#web/features/account/texts/account.en.json' with { type: '
 import login from '#web/session/texts/login.en.json' with { type: 'json' }
 import reader from '#web/reader/texts/reader.en.json' with { type: 'json' }
 import { startVisits, type Visit, type Visits } from '#tests/browser/visits.ts'
+import { leaseEngine } from '#tests/support/vitest/lease-engine.ts'
 
 type Question = { id: string; question: string; service_categories: { id: string; name: string }[] }
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   for (const name of readdirSync(built))
     if (name !== 'assets') cpSync(join(built, name), join(site, name), { recursive: true })
   symlinkSync(join(built, 'assets'), join(site, 'assets'))
-  visits = await startVisits({ engine: inject('engine'), site })
+  visits = await startVisits({ engine: await leaseEngine(), site })
   visit = await visits.open({ as: 'supervisor', installed: true })
   questions = (await visits.call<{ entities: Question[] }>('supervisor', 'GET', 'published/faq?per_page=100')).entities
 })

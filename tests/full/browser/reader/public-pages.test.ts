@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPublicPagePath, type PublicPageEntity } from '#shared/domain/public-pages/public-page-path.ts'
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { startVisits, type Visits } from '#tests/browser/visits.ts'
+import { leaseEngine } from '#tests/support/vitest/lease-engine.ts'
 
 let visits: Visits
 beforeAll(async () => {
-  visits = await startVisits({ engine: inject('engine'), publicPages: true })
+  visits = await startVisits({ engine: await leaseEngine(), publicPages: true })
 })
 afterAll(async () => {
   await visits?.stop()
