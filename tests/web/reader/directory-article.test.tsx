@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { DirectoryArticle } from '#web/reader/directory/directory-article.tsx'
 import { HoursTable } from '#web/reader/directory/hours-table.tsx'
 import { OpeningState } from '#web/reader/directory/opening-state.tsx'
+import { setNear } from '#web/reader/directory/use-near.ts'
 import type { PublishedDirectory, PublishedService } from '#web/reader/directory/directory-types.ts'
 import type { Language } from '#web/i18n/interface-languages.ts'
 import { startTexts } from '#web/i18n/i18n.ts'
@@ -71,7 +72,8 @@ test('shows the distance of each contact from the entered location, if there is 
   const directory = { ...clinic, contacts: [clinic.contacts[0]!, far, { label: 'By telephone' }] }
   await startTexts('en')
   await loadNamespaces('directory')
-  await show(<DirectoryArticle directory={directory} />, { path: '/directory?near=30.03,31.22' })
+  setNear({ latitude: 30.03, longitude: 31.22 })
+  await draw(<DirectoryArticle directory={directory} />)
   await screen.findByText(/on foot/)
   const contacts = screen.getAllByRole('article').filter((one) => !one.querySelector('article'))
   const headers = contacts.map((one) => one.querySelector('header')!.textContent!.replaceAll('\u00a0', ' '))
@@ -79,6 +81,7 @@ test('shows the distance of each contact from the entered location, if there is 
   expect(headers[1]).toMatch(/ km$/)
   expect(headers[2]).not.toContain('km')
   cleanup()
+  setNear(null)
   await draw(<DirectoryArticle directory={directory} />)
   expect(screen.queryByText(/ km/)).toBeNull()
 })

@@ -5,12 +5,14 @@ import { withChanges } from '#web/reader/opened-item.ts'
 import { parseLocation } from '#web/entity/contacts/parse-coordinates.ts'
 import { directoryQuery, readDirectoryState, withoutFilters } from '#web/features/directory/search/directory-state.ts'
 
-const read = (text: string) => readDirectoryState(new URLSearchParams(text))
+const near = { latitude: 30.0444, longitude: 31.2357 }
+const read = (text: string, from: typeof near | null = null) => readDirectoryState(new URLSearchParams(text), from)
 
 describe('the URL of the directory', () => {
   test('is converted to the query of the API', () => {
     const state = read(
-      'q=clinic&country=eg&area=EG-C&view=map&type=t1&language=2&free=1&step_free=1&open_now=1&near=30.0444,31.2357&within=5&page=2',
+      'q=clinic&country=eg&area=EG-C&view=map&type=t1&language=2&free=1&step_free=1&open_now=1&within=5&page=2',
+      near,
     )
     expect(directoryQuery(state)).toEqual({
       page: '2',
@@ -27,8 +29,8 @@ describe('the URL of the directory', () => {
     })
   })
 
-  test('ignores invalid parameters', () => {
-    expect(directoryQuery(read('page=0&near=here&within=7&open=media:x&open_now=yes'))).toEqual({ page: '1' })
+  test('ignores invalid parameters, and a location', () => {
+    expect(directoryQuery(read('page=0&near=30,31&within=7&open=media:x&open_now=yes'))).toEqual({ page: '1' })
     expect(directoryQuery(read('within=5'))).toEqual({ page: '1' })
     expect(read('open=faq:f1').openedId).toBeNull()
   })
@@ -50,7 +52,7 @@ describe('the URL of the directory', () => {
     const next = withChanges(new URLSearchParams('q=a&page=3&open=directory:d1'), { country: 'eg' })
     expect(next.toString()).toBe('q=a&country=eg')
     expect(
-      withoutFilters(new URLSearchParams('q=a&country=eg&near=1,2&within=5&open_now=1&free=1&step_free=1')).toString(),
+      withoutFilters(new URLSearchParams('q=a&country=eg&within=5&open_now=1&free=1&step_free=1')).toString(),
     ).toBe('q=a')
   })
 })

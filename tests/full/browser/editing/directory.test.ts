@@ -100,13 +100,16 @@ it.each([
 )
 
 it.each([
-  ['en', 1280, 'clinic', null, 'Organisation'],
-  ['ar', 360, 'عيادة', 'على الخريطة', 'الجهات'],
+  ['en', 1280, 'clinic', null, 'Organisation', ['Filters', 'Show distance']],
+  ['ar', 360, 'عيادة', 'على الخريطة', 'الجهات', ['عوامل التصفية', 'إظهار المسافة']],
 ] as const)(
   'in %s at %i px a search shows organisations on its map, with distances [EXP-15]',
-  async (language, width, words, press, kind) => {
+  async (language, width, words, press, kind, [filters, showDistance]) => {
     const { page, context, problems, go, still } = await visits().open({ language, width })
-    await go(`/search-result?q=${encodeURIComponent(words)}&near=27.1,29.4`)
+    await go(`/search-result?q=${encodeURIComponent(words)}`)
+    await button(page, filters).click()
+    await page.getByRole('textbox', { name: /GPS/ }).fill('27.1, 29.4')
+    await button(page, showDistance).click()
     const found = page.locator('main ol > li').filter({ has: page.getByText(kind, { exact: true }) })
     await found
       .filter({ hasText: language === 'ar' ? /كم/ : / km/ })

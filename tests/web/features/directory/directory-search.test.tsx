@@ -7,6 +7,7 @@ import type { Language } from '#web/i18n/interface-languages.ts'
 import { startTexts } from '#web/i18n/i18n.ts'
 import { useDrawnSize } from '#tests/support/element-size.ts'
 import { show } from '#tests/web/features/faq/harness.tsx'
+import { setNear } from '#web/reader/directory/use-near.ts'
 
 /** One organisation per town and page. */
 const offices = [
@@ -76,6 +77,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  setNear(null)
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -170,10 +172,11 @@ test.each([
   ['ar', '1.2 كم · 20 دقيقة تقريبًا سيرًا على الأقدام', '480 كم'],
   ['fr', '1,2 km · environ 20 minutes à pied', '480 km'],
 ] as const)('in %s a row shows the distance, and the walking time if it is short', async (language, near, far) => {
-  await draw('?near=30,31', { language, narrow: true })
+  setNear({ latitude: 30, longitude: 31 })
+  await draw('', { language, narrow: true })
   expect((await screen.findByRole('link')).textContent!.replaceAll('\u00a0', ' ')).toContain(near)
   cleanup()
-  await draw('?near=30,31&page=2', { language, narrow: true })
+  await draw('?page=2', { language, narrow: true })
   const link = await screen.findByText('Amman School')
   expect(link.closest('a')!.textContent!.replaceAll('\u00a0', ' ').endsWith(far)).toBe(true)
 })

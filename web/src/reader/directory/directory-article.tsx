@@ -1,6 +1,5 @@
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { Icon } from '#web/components/icons/icons.tsx'
 import { Picture } from '#web/components/icons/picture.tsx'
 import { LinkedFaqs } from '#web/reader/faq/linked-faqs.tsx'
@@ -16,6 +15,7 @@ import classes from './directory-article.module.css'
 import { Logo } from './logo.tsx'
 import { LazyPlaceMap } from '#web/entity/contacts/map/lazy-place-map.tsx'
 import type { PublishedDirectory } from './directory-types.ts'
+import { useNear } from './use-near.ts'
 
 // Loaded separately, so that name and contacts render first.
 const ServicesView = lazyComponent(async () => (await import('./services-view.tsx')).ServicesView)
@@ -26,7 +26,7 @@ const BelowContacts = lazyComponent(async () => (await import('./services-view.t
 function Contacts({ directory, headingOrder }: { directory: PublishedDirectory; headingOrder: 2 | 3 }) {
   const { t } = useTranslation('directory')
   const { contacts } = directory
-  const [searchParams] = useSearchParams()
+  const near = useNear()
   const several = contacts.length > 1
   const points = contacts.flatMap((contact, index) =>
     hasCoordinates(contact)
@@ -51,7 +51,7 @@ function Contacts({ directory, headingOrder }: { directory: PublishedDirectory; 
           key={index}
           contact={contact}
           number={several ? index + 1 : null}
-          directions={searchParams.has('near') && hasCoordinates(contact) && <WayThere to={contact} />}
+          directions={near && hasCoordinates(contact) && <WayThere to={contact} />}
           headingOrder={headingOrder === 2 ? 3 : 4}
         />
       ))}

@@ -5,8 +5,8 @@ import type { Coordinates } from '#shared/domain/geography/distance.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
 import { toast } from '#web/components/feedback/toast.ts'
 import { parseLocation } from '#web/entity/contacts/parse-coordinates.ts'
-import { formatNear } from './near-param.ts'
 import classes from './near-filter.module.css'
+import { setNear } from './use-near.ts'
 
 /** Geolocation timeout in milliseconds. */
 const positionTimeoutMs = 15_000
@@ -25,8 +25,8 @@ const ownPosition = (): Promise<Coordinates> =>
 type Props = {
   /** Label of the button that applies a typed location. */
   action: string
-  /** Called with the location in URL format. */
-  onPlaced: (near: string) => void
+  /** Called when a location has been set. */
+  onPlaced?: (() => void) | undefined
   /** Content shown once a location is set. */
   children?: ReactNode
 }
@@ -38,16 +38,20 @@ export function NearFilter({ action, onPlaced, children }: Props) {
   const [isInvalid, setIsInvalid] = useState(false)
   const [isLocating, setIsLocating] = useState(false)
 
+  const place = (point: Coordinates) => {
+    setNear(point)
+    onPlaced?.()
+  }
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const point = parseLocation(inputText)
     setIsInvalid(!point)
-    if (point) onPlaced(formatNear(point))
+    if (point) place(point)
   }
   const locate = async () => {
     setIsLocating(true)
     try {
-      onPlaced(formatNear(await ownPosition()))
+      place(await ownPosition())
     } catch {
       toast.error(t('near.refused'))
     } finally {

@@ -79,8 +79,9 @@ export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
       </Group>
       <NearFilter
         action={t('near.apply')}
-        onPlaced={(near) => {
-          onChange({ near })
+        onPlaced={() => {
+          // The order changes, so the first page is shown.
+          onChange({})
           onPlaced?.()
         }}
       >

@@ -14,6 +14,7 @@ import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
 import { useLabel } from '#web/components/text/use-label.ts'
 import { DirectoryPanel } from '#web/reader/directory/directory-panel.tsx'
 import { formatNear } from '#web/reader/directory/near-param.ts'
+import { setNear, useNear } from '#web/reader/directory/use-near.ts'
 import type { DirectoryRow } from '#web/reader/directory/directory-types.ts'
 import { BrowseLayout, useIsNarrow } from '#web/reader/browse-layout.tsx'
 import { withChanges, withOpened } from '#web/reader/opened-item.ts'
@@ -84,13 +85,22 @@ export function DirectorySearchScreen() {
   const toText = useLabel()
   const narrow = useIsNarrow()
   const [searchParams, setSearchParams] = useSearchParams()
-  const state = readDirectoryState(searchParams)
-  const { openedId, near, view } = state
+  const near = useNear()
+  const state = readDirectoryState(searchParams, near)
+  const { openedId, view } = state
   const list = useQuery(queries.publishedList<DirectoryRow>('directory', directoryQuery(state)))
   const set = useCallback(
     (changes: Record<string, string | null>) => setSearchParams((now) => withChanges(now, changes)),
     [setSearchParams],
   )
+  const stopNear = () => {
+    setNear(null)
+    set({ within: null })
+  }
+  const clearFilters = (more: Record<string, string | null> = {}) => {
+    setNear(null)
+    setSearchParams((now) => withChanges(withoutFilters(now), more))
+  }
   const goTo = (page: number) => set({ page: page === 1 ? null : String(page) })
   const [pointedId, setPointedId] = useState<string | null>(null)
   const { chosen: selectedIds, choose } = useChosen(list.data, goTo)
@@ -107,10 +117,7 @@ export function DirectorySearchScreen() {
       detail={!hasQuery && t('search.noneAbout')}
       action={
         hasQuery && (
-          <Button
-            variant="light"
-            onClick={() => setSearchParams((now) => withChanges(withoutFilters(now), { q: null }))}
-          >
+          <Button variant="light" onClick={() => clearFilters({ q: null })}>
             {t('search.clearAll')}
           </Button>
         )
@@ -155,7 +162,7 @@ export function DirectorySearchScreen() {
             <DirectorySearchBar
               state={state}
               onChange={set}
-              onWiden={() => setSearchParams(withoutFilters)}
+              onWiden={() => clearFilters()}
               hasFilterSidebar={!narrow && !openedId}
             />
             <div className={classes.status}>
@@ -171,7 +178,7 @@ export function DirectorySearchScreen() {
               {near && (
                 <Text size="sm" c="dimmed">
                   {t('near.sorted')} <bdi dir="ltr">{formatNear(near)}</bdi>
-                  <Button variant="subtle" size="compact-sm" onClick={() => set({ near: null, within: null })}>
+                  <Button variant="subtle" size="compact-sm" onClick={() => stopNear()}>
                     {t('near.stop')}
                   </Button>
                 </Text>

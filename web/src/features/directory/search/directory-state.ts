@@ -1,5 +1,5 @@
 import type { Coordinates } from '#shared/domain/geography/distance.ts'
-import { parseNear, formatNear } from '#web/reader/directory/near-param.ts'
+import { formatNear } from '#web/reader/directory/near-param.ts'
 import { openedItem, withChanges } from '#web/reader/opened-item.ts'
 
 export const filterNames = ['country', 'area', 'type', 'nationality', 'language', 'category'] as const
@@ -36,8 +36,12 @@ function openedId(searchParams: URLSearchParams): string | null {
   return plainId.test(id) ? id : null
 }
 
-/** Parses the state from the URL; invalid values are ignored. */
-export function readDirectoryState(searchParams: URLSearchParams): DirectoryState {
+/**
+ * Parses the state from the URL; invalid values are ignored.
+ *
+ * @param near Location set by the reader, which is not in the URL
+ */
+export function readDirectoryState(searchParams: URLSearchParams, near: Coordinates | null = null): DirectoryState {
   const page = Number.parseInt(searchParams.get('page') ?? '1', 10)
   const traits = Object.fromEntries(serviceTraits.map((name) => [name, searchParams.get(name) === '1']))
   const filters = Object.fromEntries(filterNames.map((name) => [name, searchParams.get(name) || null]))
@@ -46,7 +50,7 @@ export function readDirectoryState(searchParams: URLSearchParams): DirectoryStat
     ...(traits as Record<ServiceTrait, boolean>),
     q: (searchParams.get('q') ?? '').slice(0, 200),
     openNow: searchParams.get('open_now') === '1',
-    near: parseNear(searchParams),
+    near,
     within: distancesKm.find((one) => one === searchParams.get('within')) ?? null,
     page: page >= 1 && page <= 10_000 ? page : 1,
     view: searchParams.get('view') === 'map' ? 'map' : 'list',
@@ -74,5 +78,5 @@ export function directoryQuery(state: DirectoryState): Record<string, string> {
 export const withoutFilters = (searchParams: URLSearchParams): URLSearchParams =>
   withChanges(
     searchParams,
-    Object.fromEntries([...filterNames, ...serviceTraits, 'near', 'within', 'open_now'].map((name) => [name, null])),
+    Object.fromEntries([...filterNames, ...serviceTraits, 'within', 'open_now'].map((name) => [name, null])),
   )

@@ -8,7 +8,7 @@ import { Combobox } from '#web/components/inputs/combobox.tsx'
 import { namedOptions, type Option, treeOptions } from '#web/components/inputs/options.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
 import { NearFilter } from '#web/reader/directory/near-filter.tsx'
-import { useNear } from '#web/reader/directory/use-near.ts'
+import { setNear, useNear } from '#web/reader/directory/use-near.ts'
 import { withCounts, hashtagOptions } from './counted-filter-options.ts'
 import classes from './search-result.module.css'
 import { countsQuery, hasQuery, type SearchState } from './search-state.ts'
@@ -48,9 +48,9 @@ export function SearchFilters({ state, onChange }: Props) {
         'nationality',
         withCounts(namedOptions(data?.nationalities), counts?.nationality, nationality, i18n.language),
       )}
-      <NearFilter action={toText(showWay)} onPlaced={(place) => onChange({ near: place })}>
+      <NearFilter action={toText(showWay)}>
         {near && (
-          <Button variant="subtle" onClick={() => onChange({ near: null })}>
+          <Button variant="subtle" onClick={() => setNear(null)}>
             {toText(anyPlace)}
           </Button>
         )}
