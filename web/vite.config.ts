@@ -69,6 +69,10 @@ export default defineConfig((): UserConfig => {
           find: '#shared/search/concepts/urgency-training.ts',
           replacement: `${import.meta.dirname}/../shared/search/concepts/urgency-training-stub.ts`,
         },
+        {
+          find: '#shared/search/topics/topic-models.ts',
+          replacement: `${import.meta.dirname}/../shared/search/topics/topic-models-stub.ts`,
+        },
         // The original writes an inline style element, which the content security policy refuses.
         { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/theme/style-singleton.ts` },
       ],

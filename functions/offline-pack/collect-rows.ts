@@ -2,7 +2,7 @@ import { concept } from '#shared/entities/concept.ts'
 import { referencedIds, type Entity } from '#shared/model/define-entity.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
-import { contentEntities, urgencyModelKey, referencedEntities, toPackRow } from '#shared/offline-pack/pack-fields.ts'
+import { contentEntities, modelsKey, referencedEntities, toPackRow } from '#shared/offline-pack/pack-fields.ts'
 import type { RemovedRow, PackRow, PackSelection } from '#shared/offline-pack/pack-format.ts'
 import { isPublished } from '#shared/reader/linked-records.ts'
 import { loadReferencedNames } from '#shared/reader/referenced-names.ts'
@@ -67,7 +67,7 @@ export async function collectPackRows(part: PackSelection, since: number | null)
   const put = collected.flatMap((one) => one.put)
   const gone = collected.flatMap((one) => one.gone)
   const changesConcepts = [...put, ...gone].some(([entity]) => entity === concept.name)
-  return { upTo, put: changesConcepts ? [...put, await loadDangerModel(part.language)] : put, gone }
+  return { upTo, put: changesConcepts ? [...put, await loadModels(part.language)] : put, gone }
 }
 
 /** Returns the keys of records that FAQs can reference and that were changed or deleted. */
@@ -89,11 +89,11 @@ const resolveReferences = (records: Row[], audience: Audience): Promise<Row[]> =
     ),
   )
 
-/** Returns the model that recognises calls for help, without its training examples. */
-async function loadDangerModel(language: string): Promise<PackRow> {
+/** Returns the models that recognise calls for help and topics, without their training examples. */
+async function loadModels(language: string): Promise<PackRow> {
   const known = await loadReferencedNames(services(), referencedEntities)
   const concepts = createConceptsFromRows(services().entityCache(concept).rows.values(), known)
-  return [urgencyModelKey, { id: language, ...concepts.modelOf(language) }]
+  return [modelsKey, { id: language, ...concepts.modelOf(language) }]
 }
 
 function isTooMuch(changed: readonly { entity: Entity; rows: readonly Row[] }[]): boolean {

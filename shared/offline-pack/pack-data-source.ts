@@ -1,7 +1,7 @@
 import type { Entity } from '#shared/model/define-entity.ts'
 import type { DataSource, RowOf, EntityCache, FullRecordOf } from '#shared/reader/data-source.ts'
-import type { SerializedModel } from '#shared/search/concepts/urgency-model.ts'
-import { urgencyModelKey } from './pack-fields.ts'
+import type { DeviceModels } from '#shared/search/concepts/concept-model.ts'
+import { modelsKey } from './pack-fields.ts'
 import type { RemovedRow, PackRow } from './pack-format.ts'
 
 /** Rows of an offline pack as a data source, with functions to update them. */
@@ -9,7 +9,7 @@ export type PackDataSource = DataSource & {
   put: (rows: readonly PackRow[]) => void
   remove: (gone: readonly RemovedRow[]) => void
   /** Urgency models by language code. */
-  urgencyModels: () => ReadonlyMap<string, SerializedModel>
+  deviceModels: () => ReadonlyMap<string, DeviceModels>
   all: () => PackRow[]
 }
 
@@ -57,8 +57,7 @@ export function createPackDataSource(): PackDataSource {
       for (const [entity, id] of gone) rowsOf(entity).delete(id)
       changed()
     },
-    urgencyModels: () =>
-      rowsOf(urgencyModelKey) as ReadonlyMap<string, unknown> as ReadonlyMap<string, SerializedModel>,
+    deviceModels: () => rowsOf(modelsKey) as ReadonlyMap<string, unknown> as ReadonlyMap<string, DeviceModels>,
     all: () => [...rowsByEntity].flatMap(([entity, rows]) => [...rows.values()].map((row): PackRow => [entity, row])),
   }
 }

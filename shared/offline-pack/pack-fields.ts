@@ -34,8 +34,8 @@ export const referencedEntities: readonly Entity[] = [
   hotline,
 ]
 
-/** Pseudo-entity of the urgency models, whose rows have the language code as id. */
-export const urgencyModelKey = 'danger'
+/** Pseudo-entity of the models of the search, whose rows have the language code as id. */
+export const modelsKey = 'models'
 
 const omittedFields: Partial<Record<string, readonly string[]>> = {
   country: ['continent'],

@@ -115,7 +115,7 @@ export async function buildPackIndex(dataSource: PackDataSource): Promise<Search
 export async function addConcepts(index: SearchIndex, dataSource: PackDataSource): Promise<void> {
   const known = await loadReferencedNames(dataSource, nameSourceEntities)
   index.setConcepts(
-    createConceptsFromRows(dataSource.entityCache(concept).rows.values(), known, dataSource.urgencyModels()),
+    createConceptsFromRows(dataSource.entityCache(concept).rows.values(), known, dataSource.deviceModels()),
   )
 }
 

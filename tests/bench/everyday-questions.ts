@@ -1,6 +1,11 @@
+import { parseArgs } from 'node:util'
 import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
+import { refreshIndex } from '#functions/search/index/served-index.ts'
 import { startProduct } from '#infra/local/product.ts'
 import { askEveryday, tallied, type Asked, type Hit, type Worth } from '#tests/support/everyday-questions.ts'
+
+// Usage: everyday-questions.ts [--list]. --list prints each question of the development half with its results.
+const { values } = parseArgs({ options: { list: { type: 'boolean', default: false } } })
 
 const names: Record<string, string> = { en: 'English', ar: 'Arabic', fr: 'French' }
 
@@ -12,6 +17,8 @@ const shown: Record<Worth, (title: string) => string> = {
 }
 
 const product = await startProduct({ port: 0, directory: null, seed: 'demo', siteName: 'Daleel', analytics: null })
+await product.settled()
+await refreshIndex()
 const api = `http://localhost:${product.port}/api`
 const asStaff = { username: demo.users.find(({ role }) => role === 'Front Liner')!.email, password: demo.password }
 const session = (await (
@@ -32,28 +39,36 @@ async function search(language: string, text: string): Promise<Hit[]> {
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`
 
-function tableOf(asked: readonly Asked[], language: string): string[] {
-  const { questions, answered, atOnce, amongFirst, nothingOfUse } = tallied(asked, language)
+function figures(name: string, asked: readonly Asked[]): string {
+  const { questions, atOnce, amongFirst, nothingOfUse } = tallied(asked)
+  const share = (count: number) => `${count} (${Math.round((100 * count) / questions)} %)`
+  return row([name, String(questions), share(atOnce), share(amongFirst), share(nothingOfUse)])
+}
+
+function tableOf(asked: readonly Asked[]): string[] {
+  const kinds = Map.groupBy(asked, ({ kind }) => kind)
+  const varieties = Map.groupBy(
+    asked.filter(({ variety }) => variety),
+    ({ variety }) => variety!.split(' (')[0]!,
+  )
   return [
-    `### ${names[language]}`,
-    '',
-    `Of ${questions} questions the sample content answers ${answered}: ${atOnce} at once, ${amongFirst} among the first three. ${nothingOfUse} get nothing of use.`,
-    '',
-    row(['asked', 'first', 'second', 'third']),
-    row(['---', '---', '---', '---']),
-    ...asked
-      .filter((one) => one.language === language)
-      .map(({ text, first }) =>
-        row([text, ...[0, 1, 2].map((at) => (first[at] ? shown[first[at].worth](first[at].title) : ''))]),
-      ),
+    row(['Kind', 'Questions', 'First result', 'Within three', 'Nothing useful']),
+    row(['---', '---', '---', '---', '---']),
+    ...[...kinds].map(([kind, some]) => figures(kind, some)),
+    ...[...varieties].map(([variety, some]) => figures(variety, some)),
+    figures('all', asked),
     '',
   ]
 }
 
 const asked = await askEveryday(search)
-console.log(
-  Object.keys(names)
-    .flatMap((language) => tableOf(asked, language))
-    .join('\n'),
-)
+for (const [language, name] of Object.entries(names)) {
+  for (const half of ['development', 'held-out']) {
+    const some = asked.filter((one) => one.language === language && one.half === half)
+    console.log([`### ${name}, ${half} half`, '', ...tableOf(some)].join('\n'))
+    if (!values.list || half === 'held-out') continue
+    for (const { text, kind, right, first } of some)
+      console.log(row([kind, text, right.join(' '), ...first.map(({ title, worth }) => shown[worth](title))]))
+  }
+}
 await product.stop()

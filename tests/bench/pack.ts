@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { concept } from '#shared/entities/concept.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
-import { urgencyModelKey, toPackRow } from '#shared/offline-pack/pack-fields.ts'
+import { modelsKey, toPackRow } from '#shared/offline-pack/pack-fields.ts'
 import { formatSequence, serializePack, type PackRow } from '#shared/offline-pack/pack-format.ts'
 import { createPackDataSource } from '#shared/offline-pack/pack-data-source.ts'
 import { respondFromPack, buildPackIndex, type Pack } from '#shared/offline-pack/respond-from-pack.ts'
@@ -47,7 +47,7 @@ export async function pack(): Promise<Line[]> {
         'concept',
         toPackRow(concept, { id: id!, ...after }, language),
       ]),
-      [urgencyModelKey, { id: language, ...concepts.modelOf(language) }],
+      [modelsKey, { id: language, ...concepts.modelOf(language) }],
     ]
     const bytes = gzipSync(serializePack({ seq: formatSequence('STAFF', 1), pictures: { count: 0, bytes: 0 } }, rows), {
       level: 9,

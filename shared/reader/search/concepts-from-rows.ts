@@ -2,8 +2,7 @@ import type { concept } from '#shared/entities/concept.ts'
 import type { RowOf } from '#shared/reader/data-source.ts'
 import type { ReferencedNames } from '#shared/reader/referenced-names.ts'
 import type { Concept } from '#shared/search/concepts/concept.ts'
-import { Concepts } from '#shared/search/concepts/concept-model.ts'
-import type { SerializedModel } from '#shared/search/concepts/urgency-model.ts'
+import { Concepts, type DeviceModels } from '#shared/search/concepts/concept-model.ts'
 
 type Row = RowOf<typeof concept>
 
@@ -13,12 +12,12 @@ const conceptByRow = new WeakMap<Row, Concept>()
 /**
  * Builds the concepts of the search from their rows.
  *
- * @param models Urgency models by language code; by default they are trained from the rows
+ * @param models Models by language code; by default those of urgency are trained from the rows
  */
 export function createConceptsFromRows(
   rows: Iterable<Row>,
   { acronym }: Pick<ReferencedNames, 'acronym'>,
-  models?: ReadonlyMap<string, SerializedModel>,
+  models?: ReadonlyMap<string, DeviceModels>,
 ): Concepts {
   const all = Array.from(rows, (row) => {
     const known = conceptByRow.get(row)

@@ -2,6 +2,8 @@ import { analyse } from '#shared/search/analysis/analyse.ts'
 import { SoundIndex } from '#shared/search/spelling/find-by-sound.ts'
 import { maxQueryWords } from '#shared/search/query-limits.ts'
 import type { Concept, Urgency } from './concept.ts'
+import { topicModels } from '#shared/search/topics/topic-models.ts'
+import { TopicModel, type SerializedTopicModel, type TopicVector } from '#shared/search/topics/topic-model.ts'
 import { UrgencyModel, type UrgencyJudgement, type SerializedModel } from './urgency-model.ts'
 import {
   selectContentWords,
@@ -36,7 +38,11 @@ export type QueryMeaning = {
   urgent: UrgentQuery | null
   /** Folded words that signal danger on their own. They are never corrected. */
   dangerWords: ReadonlySet<string>
+  topics: TopicVector
 }
+
+/** Models of a language for devices. */
+export type DeviceModels = SerializedModel & { topics?: SerializedTopicModel | undefined }
 
 /** Cached phrases (by concept version and language) and models. Computing them takes half a second. */
 export type CachedConcepts = {
@@ -44,7 +50,13 @@ export type CachedConcepts = {
   models: Record<string, SerializedModel>
 }
 
-const nothing: QueryMeaning = { sayings: [], knownWords: new Map(), urgent: null, dangerWords: new Set() }
+const nothing: QueryMeaning = {
+  sayings: [],
+  knownWords: new Map(),
+  urgent: null,
+  dangerWords: new Set(),
+  topics: new Map(),
+}
 
 /** Returns the query words that are known in any language. */
 export const listKnownWords = ({ knownWords }: Pick<QueryMeaning, 'knownWords'>): Set<string> =>
@@ -59,14 +71,18 @@ export class Concepts {
   private readonly models = new Map<string, UrgencyModel>()
   /** Serialized models that have not been loaded yet. */
   private readonly serializedModels: Map<string, SerializedModel>
+  private readonly serializedTopics: (language: string) => SerializedTopicModel | undefined
+  private readonly topicModels = new Map<string, TopicModel | null>()
   private readonly terms = new Map<string, Map<Concept, readonly TermReadings[]>>()
   private readonly detectsUrgencyIn: (language: string) => boolean
   private sounds: SoundIndex | null = null
   private last: { question: string; typed: string; meaningOf: QueryMeaning } | null = null
 
-  /** @receivedModels receivedModels Models by language code, if not trained here; urgency is then detected in these languages only */
-  constructor(all: readonly Concept[], receivedModels: ReadonlyMap<string, SerializedModel> = new Map()) {
+  /** @param receivedModels Models by language code, if not trained here; urgency is then detected in these languages only */
+  constructor(all: readonly Concept[], receivedModels: ReadonlyMap<string, DeviceModels> = new Map()) {
     this.serializedModels = new Map(receivedModels)
+    this.serializedTopics = (language) =>
+      receivedModels.size === 0 ? topicModels[language] : receivedModels.get(language)?.topics
     // Sorted, so that training is deterministic.
     this.all = all.toSorted((one, other) => (one.id < other.id ? -1 : 1))
     this.detectsUrgencyIn = (language) => receivedModels.size === 0 || receivedModels.has(language)
@@ -141,9 +157,17 @@ export class Concepts {
     return terms
   }
 
-  /** Returns the model of a language for devices, limited to its strongest features. */
-  modelOf(language: string): SerializedModel {
-    return this.model(language).serialize(maxSentFeatures)
+  /** Returns the models of a language for devices; that of urgency is limited to its strongest features. */
+  modelOf(language: string): DeviceModels {
+    return { ...this.model(language).serialize(maxSentFeatures), topics: this.serializedTopics(language) }
+  }
+
+  /** Returns the topic model of a language; null if it has none. */
+  topicModelOf(language: string): TopicModel | null {
+    return once(this.topicModels, language, () => {
+      const serialized = this.serializedTopics(language)
+      return serialized ? new TopicModel(serialized) : null
+    })
   }
 
   /** Returns whether a folded word occurs in the concepts of a language in Latin script. */
@@ -197,7 +221,13 @@ export class Concepts {
         sayings.map(({ concept }) => concept),
       ),
     }
-    return { sayings, knownWords, urgent: urgent ?? null, dangerWords: this.findDangerWords(question) }
+    return {
+      sayings,
+      knownWords,
+      urgent: urgent ?? null,
+      dangerWords: this.findDangerWords(question),
+      topics: this.topicsIn(question),
+    }
   }
 
   /** Returns the judgements of the models for the likely languages of a text. */
@@ -211,6 +241,16 @@ export class Concepts {
     )
     const largest = Math.max(...shares.map(([, share]) => share))
     return shares.flatMap(([language, share]) => (share === largest && this.detectsUrgencyIn(language) ? language : []))
+  }
+
+  /** Returns the topics of a text in its likeliest language that has any. */
+  private topicsIn(text: string): TopicVector {
+    for (const language of this.likelyLanguages(text)) {
+      const words = new Map(analyse(text, language).map(({ word, terms }) => [word, terms]))
+      const topics = this.topicModelOf(language)?.vectorOf([{ words: words.values(), isLong: false }])
+      if (topics && topics.size > 0) return topics
+    }
+    return nothing.topics
   }
 
   private findDangerWords(question: string): Set<string> {

@@ -6,6 +6,7 @@ export type RankingFactor =
   | 'completing'
   | 'typing errors'
   | 'concepts'
+  | 'topics'
   | 'coverage'
   | 'sentences'
   | 'nearness'
@@ -20,6 +21,7 @@ export const rankingFactors: readonly RankingFactor[] = [
   'completing',
   'typing errors',
   'concepts',
+  'topics',
   'coverage',
   'sentences',
   'nearness',

@@ -13,6 +13,7 @@ import { requiresEveryWord } from '#shared/search/ranking/required-words.ts'
 import { isInOtherScript } from '#shared/search/spelling/typo-tolerance.ts'
 import type { VisibleDocuments, SearchScope } from '#shared/search/ranking/visible-documents.ts'
 import type { LanguageIndex } from '#shared/search/index/language-index.ts'
+import { findDocumentsByTopic } from '#shared/search/topics/document-topics.ts'
 import type { Posting } from '#shared/search/index/postings.ts'
 import type { ScratchArrays } from '#shared/search/index/scratch-arrays.ts'
 import { inverseDocumentFrequency, ScoreTally } from '#shared/search/ranking/score-tally.ts'
@@ -30,6 +31,9 @@ const relatedWordWeight = 0.5
 /** Weight of a concept that the query expresses in a phrase, and of its broader concept. */
 const phraseConceptWeight = 0.8
 const broaderWeight = 0.5
+
+/** Minimum similarity of topics for a document that matches in nothing else. */
+const minTopicSimilarity = 0.3
 
 /** Match quality of a query word in the visible documents. */
 const wordMissing = 0
@@ -58,6 +62,8 @@ export type Matches = {
   /** Same share by slot, limited to `sure` matches. */
   share: Float64Array
   queryTerms: readonly (readonly TermReadings[])[]
+  /** Similarity of the topics by slot, from 0 to 1. */
+  topics: ReadonlyMap<number, number>
   /** Number of matched content words by slot. */
   counts: Uint8Array
 }
@@ -115,6 +121,16 @@ export function matchDocuments(
     coverage[slot]! /= totalWeight
     share[slot]! /= queryWeight
   }
+  const topicModel = index.without.has('topics') ? null : meaning.concepts.topicModelOf(index.language)
+  const topics: Matches['topics'] = topicModel
+    ? findDocumentsByTopic(index, topicModel, meaning.topics, visible)
+    : new Map()
+  for (const [slot, similarity] of topics) {
+    if (similarity < minTopicSimilarity) continue
+    provenSlots?.add(slot)
+    if (coverage[slot] === 0) touched.push(slot)
+    coverage[slot] = Math.max(coverage[slot]!, similarity)
+  }
   const slots = provenSlots
     ? touched.filter((slot) => provenSlots.has(slot) && coverage[slot]! >= minCoverageAcross)
     : touched
@@ -143,7 +159,7 @@ export function matchDocuments(
   const queryTerms = usesConcepts
     ? [...alike, listSpokenTerms(index.language, meaning)].filter((terms) => terms.length > 0)
     : []
-  return { words, content, evidence, each, slots, scores, coverage, share, queryTerms, counts }
+  return { words, content, evidence, each, slots, scores, coverage, share, queryTerms, topics, counts }
 }
 
 function matchContent(

@@ -24,6 +24,8 @@ const maxCloselyCompared = 40
 const partialMatchFactor = 0.9
 /** Score factor of documents that rank lower, such as overdue ones. They remain in the results. */
 const demotedFactor = 0.9
+/** Maximum bonus of equal topics, relative to the best score by words. */
+const topicWeight = 5
 /** Maximum bonus of click feedback, relative to the best score. */
 const clickFeedbackWeight = 0.25
 
@@ -92,6 +94,7 @@ function score(
   const whole = each && !index.without.has('coverage')
   const demotionFactor = (slot: number): number => (isDemoted(index.entries[slot]!.document) ? demotedFactor : 1)
   const scores = Float64Array.from(slots, (slot) => words[slot]! * (whole ? coverage[slot]! : 1) * demotionFactor(slot))
+  addTopicBonus(matches, slots, scores, demotionFactor)
   // Documents with all words rank above all others.
   const fullMatchBonus = each ? scores.reduce((bestScore, one) => Math.max(bestScore, one), 0) : 0
   const places = scores.map((one, at) => (counts[slots[at]!] === content.length ? one + fullMatchBonus : one))
@@ -113,6 +116,23 @@ function score(
   const bestScore = clickFeedbackWeight * scored.reduce((highest, one) => Math.max(highest, one.score), 0)
   for (const one of scored) one.score += bestScore * (clickFeedback.get(index.entries[one.slot]!.record) ?? 0)
   return scored
+}
+
+/**
+ * Raises the scores of documents that speak of the topics of the query. The more of its words the best document has, the
+ * less a topic counts, because the words are more exact.
+ */
+function addTopicBonus(
+  { share, topics }: Matches,
+  slots: readonly number[],
+  scores: Float64Array,
+  demotionFactor: (slot: number) => number,
+): void {
+  const maxOf = (valueAt: (at: number) => number): number =>
+    slots.reduce((highest, _slot, at) => Math.max(highest, valueAt(at)), 0)
+  const bestScore = maxOf((at) => scores[at]!) || 1
+  const bonus = topicWeight * bestScore * (1 - maxOf((at) => share[slots[at]!]!)) ** 2
+  slots.forEach((slot, at) => (scores[at]! += bonus * (topics.get(slot) ?? 0) * demotionFactor(slot)))
 }
 
 /** Ensures that documents with all required words rank above partial matches, by scaling the scores of the latter. */

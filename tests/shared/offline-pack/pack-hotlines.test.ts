@@ -3,7 +3,7 @@ import { concept } from '#shared/entities/concept.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { hotline } from '#shared/entities/hotline.ts'
 import { withEmptyValues } from '#shared/model/stored-fields.ts'
-import { urgencyModelKey, toPackRow } from '#shared/offline-pack/pack-fields.ts'
+import { modelsKey, toPackRow } from '#shared/offline-pack/pack-fields.ts'
 import { createPackDataSource } from '#shared/offline-pack/pack-data-source.ts'
 import { respondFromPack, updatePackIndex, buildPackIndex, type Pack } from '#shared/offline-pack/respond-from-pack.ts'
 import { Concepts } from '#shared/search/concepts/concept-model.ts'
@@ -37,7 +37,7 @@ beforeAll(() => {
     ...conceptChanges({ suicide: ['sleep'] }).map(
       ({ id, after }) => ['concept', toPackRow(concept, { id: id!, ...after }, 'en')] as const,
     ),
-    [urgencyModelKey, { id: 'en', ...new Concepts(seededConcepts()).modelOf('en') }],
+    [modelsKey, { id: 'en', ...new Concepts(seededConcepts()).modelOf('en') }],
     ['hotline', toPackRow(hotline, line('day', {}), 'en')],
     ['hotline', toPackRow(hotline, line('jordan', { countries: ['jo'] }), 'en')],
     ['language', { id: '1', acronym: 'en' }],

@@ -1,4 +1,5 @@
 import { createSearchIndex } from '#shared/search/index/search-index.ts'
+import type { RankingFactor } from '#shared/search/ranking/ablation-factors.ts'
 import type { SearchResult, SearchDocument, SearchIndex, SearchRequest } from '#shared/search/index/search-document.ts'
 
 export function aDocument(more: Partial<SearchDocument> & { id: string; title: string }): SearchDocument {
@@ -7,8 +8,11 @@ export function aDocument(more: Partial<SearchDocument> & { id: string; title: s
   return { object: 'faq', language, language_id: language, ...rest, ...more }
 }
 
-export function anIndexOf(...documents: SearchDocument[]): SearchIndex {
-  const index = createSearchIndex()
+export const anIndexOf = (...documents: SearchDocument[]): SearchIndex => anIndexWithout([], ...documents)
+
+/** Index without some ranking factors. */
+export function anIndexWithout(without: readonly RankingFactor[], ...documents: SearchDocument[]): SearchIndex {
+  const index = createSearchIndex(new Set(without))
   const records = Map.groupBy(documents, ({ object, id }) => `${object}:${id}`)
   for (const record of records.values()) index.put(record[0]!.object, record[0]!.id, record)
   return index

@@ -158,20 +158,21 @@ describe.each(takers)('the pack of $as in $language', (taker) => {
   })
 })
 
-test('everyday queries covered by the sample mostly have an answer at rank one or near', async () => {
+/** Minimum share of questions with a correct first result, and with one within three. */
+const goals = { en: [0.66, 0.78], ar: [0.55, 0.71], fr: [0.6, 0.74] } as const
+
+test('everyday questions, in the half that nothing is tuned on, mostly have an answer at rank one or near', async () => {
+  await product.findable()
   const asked = await askEveryday(async (language, text) => {
     const query = new URLSearchParams({ q: text, lang: language, per_page: String(lookedAt) })
     const answer = await call('GET', `/search?${query}`, { as: 'Front Liner' })
     expect(answer.status, answer.text).toBe(200)
     return answer.body.entities as unknown as Hit[]
   })
-  const all = ['en', 'ar', 'fr'].map((language) => tallied(asked, language))
-  for (const { questions, answered, atOnce, amongFirst, nothingOfUse } of all) {
-    expect(questions).toBe(60)
-    expect(answered).toBeGreaterThanOrEqual(56)
-    expect(atOnce / answered).toBeGreaterThanOrEqual(0.6)
-    expect(amongFirst / answered).toBeGreaterThanOrEqual(0.78)
-    expect(nothingOfUse / questions).toBeLessThanOrEqual(0.21)
+  for (const [language, [atOnce, amongFirst]] of Object.entries(goals)) {
+    const figures = tallied(asked.filter((one) => one.language === language && one.half === 'held-out'))
+    expect(figures.questions).toBeGreaterThanOrEqual(160)
+    expect(figures.atOnce / figures.questions).toBeGreaterThanOrEqual(atOnce)
+    expect(figures.amongFirst / figures.questions).toBeGreaterThanOrEqual(amongFirst)
   }
-  expect(all.reduce((sum, one) => sum + one.amongFirst, 0)).toBeGreaterThanOrEqual(145)
 })

@@ -1,10 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  packFieldNames,
-  contentEntities,
-  urgencyModelKey,
-  referencedEntities,
-} from '#shared/offline-pack/pack-fields.ts'
+import { packFieldNames, contentEntities, modelsKey, referencedEntities } from '#shared/offline-pack/pack-fields.ts'
 import { parsePack, type RemovedRow, type PackRow } from '#shared/offline-pack/pack-format.ts'
 import { builders, uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { faqSteps } from '#tests/support/steps/faq-steps.ts'
@@ -100,7 +95,7 @@ describe('an offline pack', () => {
       [...contentEntities, ...referencedEntities].map((entity) => [entity.name, packFieldNames(entity)]),
     )
     for (const [entity, { translations, ...row }] of parsePack(text).rows) {
-      if (entity === urgencyModelKey) continue
+      if (entity === modelsKey) continue
       const { plain, translated } = known.get(entity)!
       expect(
         Object.keys(row).filter((name) => !plain.includes(name)),

@@ -4,7 +4,7 @@ import { Concepts, type CachedConcepts } from '#shared/search/concepts/concept-m
 import { seededConcepts } from '#shared/search/concepts/seeded-concepts.ts'
 import { UrgencyModel } from '#shared/search/concepts/urgency-model.ts'
 import { aConcept, concepts } from '#tests/shared/search/concept-fixtures.ts'
-import { aDocument, anIndexOf, ask, idsOf } from '#tests/shared/search/document-fixtures.ts'
+import { aDocument, anIndexOf, anIndexWithout, ask, idsOf } from '#tests/shared/search/document-fixtures.ts'
 
 const beaten = aConcept(
   {
@@ -34,7 +34,8 @@ const all = [
   beaten,
 ]
 const others = Array.from({ length: 20 }, (_, at) => aDocument({ id: `other${at}`, title: `Another question ${at}` }))
-const index = anIndexOf(
+const index = anIndexWithout(
+  ['topics'],
   aDocument({ id: 'rent', title: 'My rent' }),
   aDocument({ id: 'lease', title: 'My lease' }),
   aDocument({ id: 'credit', language: 'fr', title: 'Le bail' }),

@@ -7,9 +7,9 @@ import calls from './sentences/calls.json' with { type: 'json' }
 import everyday from './sentences/everyday.json' with { type: 'json' }
 import harmless from './sentences/harmless.json' with { type: 'json' }
 import nearMisses from './sentences/near-misses.json' with { type: 'json' }
-import questions from './sentences/questions.json' with { type: 'json' }
 import singleWords from './sentences/single-words.json' with { type: 'json' }
 import urgent from './sentences/urgent.json' with { type: 'json' }
+import { everydayQuestions } from '#tests/support/everyday-questions.ts'
 
 /**
  * Validation set, written independently of the concepts. The thresholds of the model were tuned on it, so new sentences
@@ -48,6 +48,10 @@ describe('false detections', () => {
     const queries = everyday.filter(({ form }) => form === 'query')
     expect(queries).toHaveLength(330)
     expect(flagged(queries).length).toBeLessThanOrEqual(3)
+    const questions = Object.entries(everydayQuestions).flatMap(([language, some]) =>
+      // The first 60 are about related subjects. The others include calls for help.
+      some.slice(0, 60).map(({ text }) => ({ language, text })),
+    )
     expect(flagged(questions).length / questions.length).toBeLessThanOrEqual(0.07)
   })
 
