@@ -1,9 +1,19 @@
+import type { WorkingDay } from '#shared/domain/directory/contact.ts'
+import { openStatusAt, type OpenStatus } from '#shared/domain/directory/opening-hours.ts'
 import { formatDay } from '#shared/i18n/format-day.ts'
 import { utcToday } from '#shared/model/overdue.ts'
 
 /** Returns the last day of a temporary closure; null if there is none today. */
 export const closedUntil = (row: { closed_until?: string | null }, on = utcToday()): string | null =>
   row.closed_until && row.closed_until >= on ? row.closed_until : null
+
+/** Returns the open status of a contact. A temporary closure takes precedence over the opening hours. */
+export const currentOpenStatus = (
+  row: { closed_until?: string | null },
+  days: WorkingDay[] | undefined,
+  timeZone: string | null | undefined,
+  at: Date,
+): OpenStatus => (closedUntil(row) ? { state: 'closed', closes: null, opens: null } : openStatusAt(days, timeZone, at))
 
 const closedUntilTexts: Record<string, string> = {
   en: 'temporarily closed until',
@@ -18,4 +28,12 @@ const closedUntilTexts: Record<string, string> = {
  */
 export function closedUntilText(day: string, language: string): string {
   return `${closedUntilTexts[language] ?? closedUntilTexts['en']!} ${formatDay(day, language)}`
+}
+
+/** Returns the notice of a temporary closure as a sentence of its own; null if there is none today. */
+export function closedNotice(row: { closed_until?: string | null }, language: string): string | null {
+  const day = closedUntil(row)
+  if (day === null) return null
+  const text = closedUntilText(day, language)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -10,8 +10,8 @@ import { serviceCategory } from '#shared/entities/service-category.ts'
 import type { Service } from '#shared/domain/directory/service.ts'
 import type { Coordinates } from '#shared/domain/geography/distance.ts'
 import { summarizeServices, servicesOf, type ServiceSummary } from '#shared/domain/directory/service-summary.ts'
-import { openStatusAt, type OpenStatus } from '#shared/domain/directory/opening-hours.ts'
-import { findNearest, bestOpenStatus, toLocations, type Location } from '#shared/domain/directory/location.ts'
+import { openStatusAt } from '#shared/domain/directory/opening-hours.ts'
+import { findNearest, findOpenSoonest, toLocations, type Location } from '#shared/domain/directory/location.ts'
 import { visibleContacts } from '#shared/domain/directory/visible-contacts.ts'
 import { foldTag } from '#shared/search/analysis/fold.ts'
 import { listRecordFacts } from './record-facts.ts'
@@ -31,7 +31,7 @@ import {
   type ListQueryParameters,
 } from './published-list-query.ts'
 import type { ReadRequest, RowOf, EntityCache } from './data-source.ts'
-import { closedUntil, closedUntilText } from './closed-until.ts'
+import { closedNotice, closedUntil, currentOpenStatus } from './closed-until.ts'
 import { verificationDates } from './verification-dates.ts'
 
 type Row = RowOf<typeof entity>
@@ -48,14 +48,6 @@ export const locationsOfRow = (row: Row): Location[] =>
 
 const offersIn = (row: Row): ServiceSummary =>
   (row['offers'] as ServiceSummary | undefined) ?? summarizeServices(servicesOf(row as { services?: Service[] }))
-
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-const closedStatus: OpenStatus = { state: 'closed', closes: null, opens: null }
-
-/** A temporary closure takes precedence over the opening hours. */
-const currentOpenStatus = (row: Row, now: Date, places = locationsOfRow(row)): OpenStatus =>
-  closedUntil(row) ? closedStatus : bestOpenStatus(places, now)
 
 function coordinatesIn({ near, within }: ListQueryParameters): { near: Coordinates | null; within: number } {
   if (within !== undefined) {
@@ -140,7 +132,7 @@ function select(
         (query['type'] === undefined || row.directory_type_id === query['type']) &&
         offersAll(row, query) &&
         hasNameWith(row, words) &&
-        (query['open_now'] !== '1' || currentOpenStatus(row, now).state === 'open'),
+        (query['open_now'] !== '1' || (!closedUntil(row) && locationsOfRow(row).some((place) => isOpenAt(place, now)))),
     )
   return query['recent'] === '1' ? rows.sort(compareByLastChange).slice(0, maxRecentRows) : rows
 }
@@ -163,7 +155,7 @@ function hasNameWith(row: Row, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-const isOpenAt = (place: Location, now: Date): boolean => bestOpenStatus([place], now).state === 'open'
+const isOpenAt = ({ days, zone }: Location, now: Date): boolean => openStatusAt(days, zone, now).state === 'open'
 
 /**
  * Sorts rows by distance if a location is given. Rows without coordinates come last, and are left out with `within`.
@@ -187,13 +179,14 @@ function sortByDistance(
 }
 
 function directoryRow({ row, near }: DirectoryMatch, known: ReferencedNames, request: ReadRequest, now: Date) {
-  const places = locationsOfRow(row)
+  // City, phone, distance and opening are those of the same contact.
+  const place = near?.place ?? findOpenSoonest(locationsOfRow(row), now) ?? {}
   return {
     ...toListItem(row, known, request),
-    city: (near ? near.place.city : places.find(({ city }) => city)?.city) ?? null,
+    city: place.city ?? null,
+    phone: place.phone ?? null,
     ...(near !== undefined && { kilometres: near && Number(near.kilometres.toFixed(2)) }),
-    // City, distance and opening are those of the same location.
-    opening: currentOpenStatus(row, now, near ? [near.place] : places),
+    opening: currentOpenStatus(row, place.days, place.zone, now),
   }
 }
 
@@ -227,13 +220,12 @@ export async function getPublishedDirectory(request: ReadRequest) {
   ])
   if (!record || !canSee(request.caller, entity, record)) throw new Problem('not_found')
   const texts = resolveTexts(entity, record, request.language)
-  const until = closedUntil(record)
   const now = new Date()
   return {
     ...listRecordFacts(entity, record),
     ...directoryRow({ row: record }, known, request, now),
-    closed_until: until,
-    closed: until && capitalise(closedUntilText(until, request.language)),
+    closed_until: closedUntil(record),
+    closed: closedNotice(record, request.language),
     status: record.status,
     description: texts.description,
     complaints: texts.complaints,
@@ -243,7 +235,7 @@ export async function getPublishedDirectory(request: ReadRequest) {
     address_shown: record.address_shown,
     contacts: visibleContacts(record).map((one) => ({
       ...one,
-      opening: until ? closedStatus : openStatusAt(one.working_days, one.time_zone, now),
+      opening: currentOpenStatus(record, one.working_days, one.time_zone, now),
     })),
     services: servicesOf(record).map((one) => ({
       ...one,

@@ -14,6 +14,7 @@ import {
   maxRecentRows,
 } from './published-list-query.ts'
 import type { ReadRequest, RowOf } from './data-source.ts'
+import { listFaqContacts } from './faq-contacts.ts'
 import { findUrgentFaq } from './search/urgent-help.ts'
 import { verificationDates } from './verification-dates.ts'
 
@@ -83,8 +84,9 @@ export async function getPublishedFaq(request: ReadRequest) {
   const translations =
     (await answers?.(withTranslationStates(record), request.caller.audience)) ?? withTranslationStates(record)
   const { question, answer, language_id } = findTranslation({ ...record, translations }, request.language)!
-  const [directories, media, related, urgent] = await Promise.all([
+  const [directories, contacts, media, related, urgent] = await Promise.all([
     listLinkedDirectories(record.directories, request),
+    listFaqContacts(record, request),
     listLinkedMedia(record.media, request),
     listRelatedFaqs(record, request),
     findUrgentFaq(request, id),
@@ -98,6 +100,7 @@ export async function getPublishedFaq(request: ReadRequest) {
     ...toListItem(record, known, request.language),
     social_links: record.social_links,
     directories,
+    contacts,
     media,
     related,
     urgent,

@@ -4,6 +4,9 @@ import { formatDialCode } from './dial-code.ts'
 const nonEmptyParts = (parts: readonly (string | null | undefined)[]): string[] =>
   parts.flatMap((part) => part?.trim() || [])
 
+/** Returns the parts of a name that is written in several languages, such as "Harbour Office · مكتب الميناء". */
+export const splitNames = (text: string): string[] => nonEmptyParts(text.split(' · '))
+
 /** Returns the lines of the postal address, from the building to the governorate. */
 export function addressLines(contact: Contact): string[] {
   return nonEmptyParts([

@@ -1,9 +1,11 @@
 import type { Contact, WorkingDay } from './contact.ts'
 import { distanceKm, type Coordinates } from '#shared/domain/geography/distance.ts'
-import { openStatusAt, type OpenStatus } from './opening-hours.ts'
+import { formatPhone } from './contact-text.ts'
+import { openingRank, unknownOpeningRank } from './opening-hours.ts'
 
-/** Location of a contact in a list: where it is and when it is open. */
+/** Location of a contact in a list: where it is, when it is open, and its first phone number. */
 export type Location = {
+  phone?: string
   city?: string
   governorate?: string
   at?: Coordinates
@@ -13,8 +15,10 @@ export type Location = {
 
 /** Returns the locations of contacts without missing values. A contact without any location data is skipped. */
 export function toLocations(contacts: readonly Contact[]): Location[] {
-  return contacts.flatMap(({ city, governorate, latitude, longitude, time_zone: zone, working_days: days }) => {
+  return contacts.flatMap((contact) => {
+    const { phones, city, governorate, latitude, longitude, time_zone: zone, working_days: days } = contact
     const place: Location = {
+      ...(phones?.[0] && { phone: formatPhone(phones[0]) }),
       ...(city && { city }),
       ...(governorate && { governorate }),
       ...(typeof latitude === 'number' && typeof longitude === 'number' && { at: { latitude, longitude } }),
@@ -39,14 +43,12 @@ export function findNearest(
   return found
 }
 
-const wait = ({ opens }: OpenStatus): number =>
-  opens ? opens.inDays * 1440 + Number(opens.time.slice(0, 2)) * 60 + Number(opens.time.slice(3)) : Infinity
-
-/** Returns the open status of the first open location, else of the one that opens soonest. */
-export function bestOpenStatus(places: readonly Location[], at: Date): OpenStatus {
-  const all = places.map(({ days, zone }) => openStatusAt(days, zone, at)).filter(({ state }) => state !== 'unknown')
-  const open = all.find(({ state }) => state === 'open')
-  if (open) return open
-  const [soonest] = all.toSorted((one, other) => (wait(one) < wait(other) ? -1 : wait(one) > wait(other) ? 1 : 0))
-  return soonest ?? { state: 'unknown', closes: null, opens: null }
+/** Returns the first open location, else the one that opens soonest, else the first with a city. */
+export function findOpenSoonest(places: readonly Location[], at: Date): Location | undefined {
+  const ranked = places.map((place) => ({
+    place,
+    rank: Math.min(openingRank(place.days, place.zone, at), unknownOpeningRank),
+  }))
+  ranked.sort((one, other) => one.rank - other.rank || Number(!one.place.city) - Number(!other.place.city))
+  return ranked[0]?.place
 }

@@ -110,3 +110,12 @@ export function minutesUntilOpen(
   const found = spansAround(days, timeZone, at)
   return found && found.opens !== null ? found.opens - found.now : Infinity
 }
+
+/** Rank of a contact without opening hours: after all that open, before those that never do. */
+export const unknownOpeningRank = 2 * week
+
+/** Returns a sort key, lower is better: 0 if open, else the minutes until the next opening; Infinity if there is none. */
+export function openingRank(days: WorkingDay[] | undefined, timeZone: string | null | undefined, at: Date): number {
+  if (!days || days.length === 0) return unknownOpeningRank
+  return openStatusAt(days, timeZone, at).state === 'open' ? 0 : minutesUntilOpen(days, timeZone, at)
+}

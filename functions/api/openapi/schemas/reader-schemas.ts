@@ -74,6 +74,25 @@ export const callFields: Parameters = {
   country: { ...orNull(text), description: 'Id of the country that the hotline was selected for' },
 }
 
+const contact = outputSchema(contacts)['items'] as Schema
+
+const withProperties = (schema: Schema, more: Parameters): Schema => ({
+  ...schema,
+  properties: { ...(schema['properties'] as Parameters), ...more },
+})
+
+const faqContact = withProperties(contact, {
+  directory: object({
+    id: text,
+    name: text,
+    language_id: text,
+    translations: list(object({ language_id: text, name: text })),
+  }),
+  closed_until: { ...orNull(date), description: 'Last day of a temporary closure' },
+  closed: orNull(text),
+  opening: openStatus,
+})
+
 const publishedFaq = object({
   id: text,
   question: text,
@@ -83,6 +102,7 @@ const publishedFaq = object({
   ...faqSummary,
   social_links: link,
   directories: list(object({ id: text, 'name?': text, acronym: orNull(text), logo_url: orNull(text) })),
+  contacts: { ...list(faqContact), description: 'In the countries of the caller first, then open ones' },
   media: list(object({ id: text, 'title?': text, content_type: text, thumbnail_url: orNull(text) })),
   related: list(faqLink),
   urgent: {
@@ -108,11 +128,10 @@ const directoryRow: Parameters = {
   updated_at: instant,
   abilities,
   city: orNull(text),
+  phone: { ...orNull(text), description: 'First number of the contact that city and opening belong to' },
   'kilometres?': orNull(number),
   opening: openStatus,
 }
-
-const contact = outputSchema(contacts)['items'] as Schema
 
 const service = outputSchema(services)['items'] as Schema
 
@@ -128,15 +147,8 @@ const publishedDirectory = object({
   translations: list(translationSchema(directory, 'show')),
   nationalities: list(nameAndId),
   languages: list(nameAndId),
-  contacts: list({ ...contact, properties: { ...(contact['properties'] as Parameters), opening: openStatus } }),
-  services: list({
-    ...service,
-    properties: {
-      ...(service['properties'] as Parameters),
-      languages: list(nameAndId),
-      service_categories: list(nameAndId),
-    },
-  }),
+  contacts: list(withProperties(contact, { opening: openStatus })),
+  services: list(withProperties(service, { languages: list(nameAndId), service_categories: list(nameAndId) })),
   faqs: list(faqLink),
 })
 

@@ -81,12 +81,15 @@ describe('the address of an organisation', () => {
     // A second record, because a CSV with one row would not be a table.
     await office(uniqueWord())
     id = (await office(name, { contacts: [contact] })).id
-    faq = (await answer(`<p>${refer(`directory/${id}#address`)} ${refer(`directory/${id}#phone`)}</p>`)).id
+    const text = `<p>${refer(`directory/${id}#address`)} ${refer(`directory/${id}#phone`)}</p>`
+    faq = (await answer(text, { directories: [id] })).id
     await findable()
   })
 
   test('is visible to readers until hidden', async () => {
     for (const as of readers) expect(await textsShownTo(as)).toMatch(exact)
+    // The single reads of an FAQ have the address too, not only its text.
+    expect((await call('GET', `/published/faq/${faq}`)).body['contacts']).toMatchObject([{ latitude, ...areas }])
     expect(await pagesText()).toMatch(exact)
     expect(
       (await call('GET', `/published/directory?search=${name}&near=${latitude},${longitude}`)).body.entities,
@@ -138,6 +141,7 @@ describe('the address of an organisation', () => {
   test('is not exposed after the record is withdrawn', async () => {
     await change('directory', id, { status: 'inactive' })
     expect(await readersText(faq)).toContain('<p>… ')
+    await change('faq', faq, { directories: [] })
     const { version } = await read('directory', id)
     expect((await call('DELETE', `/directory/${id}`, { as: 'Administrator', version })).status).toBeLessThan(300)
     await findable()

@@ -43,8 +43,13 @@ describe('the published list of organisations', () => {
         nationalities: ['nationality-sd'],
         languages: ['2'],
         contacts: [
-          { ...amman, working_days: never },
-          { ...cairo, working_days: allDay, time_zone: 'Africa/Cairo' },
+          { ...amman, working_days: never, phones: [{ country_code: '962', area_code: '6', number: '555 0100' }] },
+          {
+            ...cairo,
+            working_days: allDay,
+            time_zone: 'Africa/Cairo',
+            phones: [{ country_code: '20', area_code: '2', number: '123 4567' }],
+          },
         ],
       },
       alpha: {
@@ -76,7 +81,8 @@ describe('the published list of organisations', () => {
       image_url: null,
       directory_countries: [{ id: ids['egypt'], name: 'Land of Egypt' }],
       service_categories: [{ id: ids['child'], name: expect.any(String) }],
-      city: 'Amman',
+      city: 'Cairo',
+      phone: '+20 2 123 4567',
       opening: { state: 'open', closes: null, opens: null },
       verified_at: null,
       review_by: null,
@@ -84,10 +90,10 @@ describe('the published list of organisations', () => {
       abilities: [],
     })
   })
-  test('shows city, distance and opening of the same location', async () => {
+  test('shows city, phone, distance and opening of the same location', async () => {
     const near = 'near=31.95,35.91&country=eg'
     const [nearest] = (await lists(near)).entities
-    expect(nearest).toMatchObject({ city: 'Amman', opening: { state: 'closed' } })
+    expect(nearest).toMatchObject({ city: 'Amman', phone: '+962 6 555 0100', opening: { state: 'closed' } })
     expect(nearest!['kilometres']).toBeLessThan(1)
     const [open] = (await lists(`${near}&open_now=1`)).entities
     expect(open).toMatchObject({ city: 'Cairo', opening: { state: 'open' } })
