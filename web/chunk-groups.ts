@@ -57,10 +57,13 @@ const chunkGroups: [name: string, test: RegExp][] = [
   ],
   // Forms, lists and share dialogs.
   ['labels', joinPatterns(/\/shared\/i18n\/label\./, ownModules('entity/messages/done-toast'))],
-  // Organisation screens and back office.
+  // Organisation screens, answers with a contact, and back office.
   [
     'contact-words',
-    joinPatterns(/\/shared\/domain\/directory\/contact-text\./, ownModules('entity/contacts/map/lazy-place-map')),
+    joinPatterns(
+      /\/shared\/domain\/directory\/contact-text\./,
+      ownModules('entity/contacts/(?:map/lazy-place-map|multilingual-name|name-parts|contact-links)'),
+    ),
   ],
   // Organisation search: distance to a point.
   [
@@ -70,7 +73,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
       ownModules('reader/directory/(?:distance|near-param|use-near)'),
     ),
   ],
-  ['days', ownModules('entity/contacts/weekdays', 'reader/directory/opening-text')],
+  ['days', ownModules('entity/contacts/weekdays', 'reader/directory/opening-(?:text|state)')],
   // Hotline: home page, urgent FAQs, search without results.
   ['hotline', ownModules('reader/guidance/(?:category-tiles|hotline|hotline-card|hotline-details|urgent-hotline)')],
   // Back office.
@@ -131,6 +134,8 @@ const chunkGroups: [name: string, test: RegExp][] = [
       'reader/faq/(?:linked-records|linked-faqs)',
     ),
   ],
+  // Also the preview of the editor, which has neither actions nor contacts.
+  ['article', ownModules('reader/faq/faq-article')],
   // FAQ panel, the usual entry point of a reader.
   ['answer', ownModules('reader/faq/faq-panel', 'features/faq/frontline/frontline-faq-screen')],
   ['facts', ownModules('components/layout/facts', 'reader/use-extra-facts')],

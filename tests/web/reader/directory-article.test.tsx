@@ -59,7 +59,10 @@ const clinic: PublishedDirectory = {
       email: 'clinic@nc.example',
       website: 'https://www.nc.example/visit',
       time_zone: 'Africa/Cairo',
-      phones: [{ country_code: '20', area_code: '2', number: '123 4567' }],
+      phones: [
+        { country_code: '20', area_code: '2', number: '123 4567' },
+        { country_code: '20', area_code: '10', number: '1234 5678' },
+      ],
       working_days: [{ day: 0, slots: [{ start: '09:00', end: '14:00' }] }],
       opening: open,
     },
@@ -113,9 +116,11 @@ test('shows phone, email and website as links, with numbers left-to-right', asyn
 test('has links for SMS, WhatsApp and directions', async () => {
   await draw(<DirectoryArticle directory={clinic} />, 'ar')
   const linkOf = (name: string) => screen.getByRole('link', { name })
-  expect(linkOf('رسالة نصية +20 2 123 4567').getAttribute('href')).toBe('sms:+2021234567')
-  expect(linkOf('واتساب +20 2 123 4567').getAttribute('href')).toBe('https://wa.me/2021234567')
-  expect(linkOf('واتساب +20 2 123 4567').getAttribute('rel')).toContain('noreferrer')
+  expect(linkOf('رسالة نصية +20 10 1234 5678').getAttribute('href')).toBe('sms:+201012345678')
+  expect(linkOf('واتساب +20 10 1234 5678').getAttribute('href')).toBe('https://wa.me/201012345678')
+  expect(linkOf('واتساب +20 10 1234 5678').getAttribute('rel')).toContain('noreferrer')
+  // Landlines receive no messages.
+  expect(screen.getAllByRole('link', { name: /واتساب|رسالة نصية/ })).toHaveLength(2)
   expect(linkOf('الاتجاهات إلى المكان').getAttribute('href')).toContain(
     'openstreetmap.org/directions?to=30.0366%2C31.2297',
   )

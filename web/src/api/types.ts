@@ -6,6 +6,7 @@ import type { language } from '#shared/entities/language.ts'
 import type { media } from '#shared/entities/media.ts'
 import type { TranslationOf, ValuesOf } from '#shared/model/record-types.ts'
 import type { VideoPlayer } from '#shared/domain/media/video-player.ts'
+import type { FaqContact } from '#shared/reader/faq-contacts.ts'
 import type { UrgentFaq, UrgentHelp } from '#shared/reader/search/urgent-help.ts'
 import type { EntityRecord, Translation } from './record-types.ts'
 
@@ -97,6 +98,8 @@ export type PublishedFaq = PublishedRow &
     directories: LinkedDirectory[]
     media: LinkedMedia[]
     related: LinkedFaq[]
+    /** The best first. Missing in responses cached by earlier versions. */
+    contacts?: FaqContact[]
     /** Set if the FAQ is about an urgent topic. */
     urgent?: UrgentFaq | null
   }

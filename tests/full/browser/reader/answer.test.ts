@@ -134,7 +134,7 @@ describe('an FAQ page', () => {
     expect(await footer.locator('time').isVisible()).toBe(true)
   })
 
-  it('links to its office and phone number, and requests no staff data for visitors', async () => {
+  it('shows its contact under the question and its office, and requests no staff data for visitors', async () => {
     const { page, go } = await window({ width: 360, language: 'ar' })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -144,8 +144,13 @@ describe('an FAQ page', () => {
     expect(await article.getByRole('link', { name: office, exact: true }).first().getAttribute('href')).toMatch(
       /^\/search-result\?open=directory:/,
     )
-    const phones = article.getByRole('link', { name: /^\+999 [\d ]+$/ })
-    expect(await phones.first().getAttribute('href')).toMatch(/^tel:\+999\d+$/)
+    const card = article.getByRole('region', { name: arabicReader.contact.title })
+    expect(await card.getByRole('link', { name: /\+999 [\d ]+$/ }).getAttribute('href')).toMatch(/^tel:\+999\d+$/)
+    const [question, first] = [article.getByRole('heading').first(), article.locator('[class*=answer] p').first()]
+    const top = async (part: typeof card) => (await part.boundingBox())!.y
+    expect(await top(card)).toBeGreaterThan(await top(question))
+    expect(await top(card)).toBeLessThan(await top(first))
+    expect(await overflow(page)).toBe(0)
     expect(asked).not.toContain(`/api/faq/${faq.id}`)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { phoneLink } from '#shared/domain/directory/contact-text.ts'
-import { canReceiveMessages, getDirectionsUrl } from '#web/entity/contacts/contact-links.ts'
+import { getDirectionsUrl, isMobileNumber, whatsappLink } from '#web/entity/contacts/contact-links.ts'
 
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 const apple = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
@@ -10,11 +10,26 @@ test('a phone link has the country code, and no separators', () => {
   expect(phoneLink({ country_code: '+20', area_code: '10', number: '1234-5678' })).toBe('tel:+201012345678')
 })
 
-test('a number can receive messages, except a hotline or a toll-free number', () => {
-  expect(canReceiveMessages({ country_code: '+20', area_code: '10', number: '1234-5678' })).toBe(true)
-  expect(canReceiveMessages({ country_code: '20', number: '16023' })).toBe(false)
-  expect(canReceiveMessages({ country_code: '20', area_code: '0800', number: '555 0100' })).toBe(false)
-  expect(canReceiveMessages({ country_code: '20', number: '800 5550100' })).toBe(false)
+test('the WhatsApp link has no leading zero of national calls', () => {
+  expect(whatsappLink({ country_code: '+962', area_code: '079', number: '555 0100' })).toBe(
+    'https://wa.me/962795550100',
+  )
+})
+
+test('only a number that is known to be mobile receives messages', () => {
+  const isMobile = (country_code: string, number: string, area_code?: string) =>
+    isMobileNumber({ country_code, area_code, number })
+  expect(isMobile('+20', '1234-5678', '10')).toBe(true)
+  expect(isMobile('962', '079 555 0100')).toBe(true)
+  expect(isMobile('961', '123 456', '03')).toBe(true)
+  expect(isMobile('961', '123 456', '71')).toBe(true)
+  // Landlines, a hotline, a toll-free number, and a country without a known numbering plan.
+  expect(isMobile('20', '123 4567', '2')).toBe(false)
+  expect(isMobile('961', '123 456', '7')).toBe(false)
+  expect(isMobile('962', '555 0100', '6')).toBe(false)
+  expect(isMobile('20', '16023')).toBe(false)
+  expect(isMobile('20', '555 0100', '0800')).toBe(false)
+  expect(isMobile('999', '1234 5678')).toBe(false)
 })
 
 test('directions to coordinates use the map service of the device', () => {

@@ -3,6 +3,7 @@ import type { ValuesOf } from '#shared/model/record-types.ts'
 import type { FaqStatus } from '#shared/domain/faq/faq-workflow.ts'
 import type { DetailRecord } from '#web/api/record-types.ts'
 import type { LinkedDirectory, LinkedFaq, LinkedMedia, SignedVerification } from '#web/api/types.ts'
+import type { FaqContact } from '#shared/reader/faq-contacts.ts'
 import type { UrgentFaq } from '#shared/reader/search/urgent-help.ts'
 
 type Faq = DetailRecord<typeof faq>
@@ -69,6 +70,8 @@ export type ReadingFaq = {
   directories?: LinkedDirectory[]
   media?: LinkedMedia[]
   related?: LinkedFaq[]
+  /** The best first. Missing in previews, and in data cached by earlier versions. */
+  contacts?: FaqContact[]
   verified_at?: string | null
   review_by?: string | null
   updated_at: string | null

@@ -16,7 +16,7 @@ export const formatNumberIn = (value: number, language: Language): string =>
 
 /** Translates opening hours and fills in time and day. */
 export const openingTranslateIn =
-  ({ directory: { opening } }: PrerenderTexts): OpeningTranslate =>
+  ({ opening }: PrerenderTexts): OpeningTranslate =>
   (what, values) =>
     opening[what].replaceAll(/\{\{(\w+)\}\}/g, (_, name: 'day' | 'time') => values[name] ?? '')
 

@@ -13,6 +13,7 @@ import { idOf } from './content-format.ts'
 import { buildElement } from './create-element.ts'
 import { renderFaq } from './render-faq.ts'
 import { renderSearchHits } from './render-search-hits.ts'
+import { renderContact } from './render-contact.ts'
 import { renderHotline } from './render-hotline.ts'
 import { renderCategoryHead, renderFaqList } from './render-faq-list.ts'
 import type { PrerenderTexts } from './prerender-texts.ts'
@@ -36,7 +37,11 @@ const faqAt = (
   url: `/api/published/faq/${encodeURIComponent(id)}`,
   render: (faq: ReadingFaq, language, texts, configured) => {
     const hotline = faq.urgent ? renderHotline(faq.urgent, { hotline: configured, language, texts }) : null
-    const article = renderFaq(faq, idOf(language), { texts, linked, hotline })
+    const [first, ...others] = faq.contacts ?? []
+    // With a location, the application chooses the nearest contact.
+    if (others.length > 0 && new URLSearchParams(location.search).has('near')) return null
+    const contact = first ? renderContact(first, { language, texts, linked }) : null
+    const article = renderFaq(faq, idOf(language), { texts, linked, hotline, contact })
     return article && wrap(article, texts)
   },
 })

@@ -24,14 +24,16 @@ const countsOf = (texts: object): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('count_')))
 
 const selectTexts = (
-  { reading, share, browse, search }: typeof english,
-  { opening, search: places }: typeof englishPlaces,
+  { reading, contact, opening, share, browse, search }: typeof english,
+  { search: places }: typeof englishPlaces,
   { ways: { urgent, urgentClosed, urgentAlone, perhapsUrgent, perhapsClosed, alwaysOpen } }: typeof englishWays,
   { send }: typeof englishSend,
   { shell }: typeof englishApp,
   index: 0 | 1 | 2,
 ) => ({
   urgent: { urgent, urgentClosed, urgentAlone, perhapsUrgent, perhapsClosed, alwaysOpen, exit: shell.exit },
+  contact,
+  opening,
   pinned: reading.pinned,
   verified: reading.verified,
   overdue: reading.overdue,
@@ -68,7 +70,6 @@ const selectTexts = (
     title: titleOf('/directory', index),
     words: places.words,
     choose: places.choose,
-    opening,
     counts: countsOf(places),
   },
 })

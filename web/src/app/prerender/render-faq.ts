@@ -53,11 +53,17 @@ function answerOf({ answer }: FaqTranslation, { acronym, text_direction }: Conte
  *
  * @param linked true if the user can open the lists of the FAQ's categories
  * @param hotline element for an FAQ about an urgent topic
+ * @param contact element of the best contact
  */
 export function renderFaq(
   faq: ReadingFaq,
   languageId: string,
-  { texts, linked, hotline }: { texts: PrerenderTexts; linked: boolean; hotline: HTMLElement | null },
+  {
+    texts,
+    linked,
+    hotline,
+    contact,
+  }: { texts: PrerenderTexts; linked: boolean; hotline: HTMLElement | null; contact: HTMLElement | null },
 ): HTMLElement | null {
   const nameOf = (id: string): HTMLElement | null => {
     const translation = faq.translations.find((one) => one.language_id === id)
@@ -113,6 +119,7 @@ export function renderFaq(
         ),
       ),
       hotline,
+      contact,
       answerOf(translation, language),
       buildElement(
         'div',

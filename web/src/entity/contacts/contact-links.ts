@@ -1,17 +1,48 @@
 import type { Contact, Phone } from '#shared/domain/directory/contact.ts'
 import { addressLines, hasCoordinates } from '#shared/domain/directory/contact-text.ts'
-
-/** Minimum digits of a personal number. Shorter numbers are hotlines. */
-const minPersonalNumberLength = 7
+import { stripPlus } from '#shared/domain/directory/dial-code.ts'
 
 /**
- * True if a number can receive messages. The data does not mark mobile numbers, so only hotlines and toll-free numbers
- * are excluded.
+ * Mobile numbers with their country code, from the national numbering plans. Records do not mark mobile numbers, so
+ * numbers of other countries count as landlines.
  */
-export function canReceiveMessages({ area_code, number }: Phone): boolean {
-  const own = `${area_code ?? ''}${number}`.replace(/\D|^0/g, '')
-  return own.length >= minPersonalNumberLength && !own.startsWith('800')
-}
+const mobileNumbers = new RegExp(
+  `^(?:${[
+    '201[0125]\\d{8}',
+    '33[67]\\d{8}',
+    '447[1-57-9]\\d{8}',
+    '491[5-7]\\d{8,9}',
+    '905\\d{9}',
+    '989\\d{9}',
+    '212[67]\\d{8}',
+    '213[5-7]\\d{8}',
+    '216[2459]\\d{7}',
+    '2189\\d{8}',
+    '249(?:9\\d|1[0-2])\\d{7}',
+    '251[79]\\d{8}',
+    '961(?:3|7[016-9]|81)\\d{6}',
+    '9627[7-9]\\d{7}',
+    '9639\\d{8}',
+    '9665\\d{8}',
+    '9647\\d{9}',
+    '965[569]\\d{7}',
+    '9677\\d{8}',
+    '968[79]\\d{7}',
+    '97[012]5\\d{8}',
+    '9733\\d{7}',
+    '974[3567]\\d{7}',
+  ].join('|')})$`,
+)
+
+/** Digits of a number in international form, without the leading zero of national calls. */
+const internationalDigits = ({ country_code, area_code, number }: Phone): string =>
+  stripPlus(country_code) + `${area_code ?? ''}${number}`.replace(/\D|^0/g, '')
+
+/** Returns whether a number is known to be mobile, and so receives messages. */
+export const isMobileNumber = (phone: Phone): boolean => mobileNumbers.test(internationalDigits(phone))
+
+/** Returns the WhatsApp URL of a mobile number. */
+export const whatsappLink = (phone: Phone): string => `https://wa.me/${internationalDigits(phone)}`
 
 /** Returns the postal address for a map search. Of a multilingual line it uses the first, local language. */
 const formatSearchableAddress = (contact: Contact): string | null | undefined =>

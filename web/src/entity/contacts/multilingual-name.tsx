@@ -10,7 +10,7 @@ type Props = {
 
 /** Name in several languages, separated by middle dots. Each part has its own text direction. */
 export function MultilingualName({ text, brief = false }: Props) {
-  const { i18n } = useTranslation('directory')
+  const { i18n } = useTranslation()
   const parts = brief ? filterNameParts(text, i18n.language) : text.split(' · ')
   return parts.map((part, index) => (
     <Fragment key={part}>

@@ -39,6 +39,7 @@ function Row({ icon, name, children }: RowProps) {
 
 function Address({ contact }: { contact: PublishedContact }) {
   const { t, i18n } = useTranslation('directory')
+  const { t: toReach } = useTranslation('reader')
   const lines = addressLines(contact)
   const hints = [
     [t('contact.landmark'), contact.landmark],
@@ -72,7 +73,7 @@ function Address({ contact }: { contact: PublishedContact }) {
       )}
       {directions && (
         <Anchor href={directions} {...(isWebAddress(directions) && newTabProps)} className={classes.link}>
-          {t('contact.way')}
+          {toReach('contact.way')}
         </Anchor>
       )}
     </Row>

@@ -2,24 +2,25 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Phone } from '#shared/domain/directory/contact.ts'
 import { isWebAddress, phoneLink, formatPhone } from '#shared/domain/directory/contact-text.ts'
-import { canReceiveMessages } from '#web/entity/contacts/contact-links.ts'
+import { isMobileNumber, whatsappLink } from '#web/entity/contacts/contact-links.ts'
 import classes from './phone-view.module.css'
 
-/** Phone number with links to call and, if supported, to send a message. */
+/** Phone number with links to call and, if it is mobile, to send a message. */
 export function PhoneView({ phone }: { phone: Phone }) {
   const { t } = useTranslation('directory')
+  const { t: toReach } = useTranslation('reader')
   const number = formatPhone(phone)
   const call = phoneLink(phone)
   const messages = [
     [t('contact.sms'), call.replace('tel', 'sms')],
-    [t('contact.whatsapp'), call.replace('tel:+', 'https://wa.me/')],
+    [toReach('contact.whatsapp'), whatsappLink(phone)],
   ] as const
   return (
     <span className={classes.phone}>
       <Anchor href={call} className={classes.link}>
         <bdi dir="ltr">{number}</bdi>
       </Anchor>
-      {canReceiveMessages(phone) && (
+      {isMobileNumber(phone) && (
         <span className={classes.phone}>
           {messages.map(([name, url]) => (
             <Anchor

@@ -1,19 +1,18 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { splitNames } from '#shared/domain/directory/contact-text.ts'
 import { socialNetworks } from '#shared/model/content-choices.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
 import { useLabel } from '#web/components/text/use-label.ts'
-import { idleComponent } from '#web/reader/idle-component.ts'
+import { useReaderPath } from '#web/reader/reader-path.ts'
+import { findOffice } from './contact/contact-office.ts'
 import { LinkedFaqs } from './linked-faqs.tsx'
 import { LinkedRecords } from './linked-records.tsx'
-import { OfficeNames } from './office-names.tsx'
 import classes from './faq-article.module.css'
 import type { ReadingFaq, SocialLink } from '#web/api/faq/faq-types.ts'
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url)
-
-const Office = idleComponent(async () => (await import('./office.tsx')).Office, OfficeNames)
 
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url)
 
@@ -32,27 +31,49 @@ function Links({ links }: { links: SocialLink[] }) {
     ))
 }
 
+/** Contact office: a known organisation in the reader's language with a link, or free text in several languages. */
+function Office({ text, organisation }: { text: string; organisation: ReturnType<typeof findOffice> }) {
+  const { t } = useTranslation('reader')
+  const path = useReaderPath()
+  return (
+    <div className={classes.office}>
+      <Icon name="place" size={22} />
+      <div>
+        <Text size="sm" c="dimmed">
+          {t('reading.office')}
+        </Text>
+        {organisation ? (
+          <Anchor component={Link} to={path('directory', organisation.id)} fw={600} className={classes.link}>
+            <bdi>{organisation.name}</bdi>
+          </Anchor>
+        ) : (
+          // On separate lines, because mixed text directions on one line are unreadable.
+          splitNames(text).map((name) => (
+            <Text key={name} fw={600}>
+              <bdi>{name}</bdi>
+            </Text>
+          ))
+        )}
+      </div>
+    </div>
+  )
+}
+
 type Props = { faq: ReadingFaq; linked: boolean; headingOrder: 2 | 3 | 4 }
 
 /** Related content of an FAQ: contacts, links, media, hashtags and similar questions. */
 export function FaqArticleFooter({ faq, linked, headingOrder }: Props) {
   const { t } = useTranslation('reader')
-  const { social_links: links = [], directories = [], media = [], related = [] } = faq
+  const { social_links: links = [], directories = [], media = [], related = [], contacts = [] } = faq
+  const office = findOffice(faq.contact_office ?? '', contacts)
+  // The card of the contact names it already.
+  const isInCard = office !== undefined && contacts.every(({ directory }) => directory.id === office.id)
+  const officeText = isInCard ? null : faq.contact_office
   return (
     <Stack gap="lg">
-      {(faq.contact_office || links.length > 0) && (
+      {(officeText || links.length > 0) && (
         <Paper className={classes.contact}>
-          {faq.contact_office && (
-            <div className={classes.office}>
-              <Icon name="place" size={22} />
-              <div>
-                <Text size="sm" c="dimmed">
-                  {t('reading.office')}
-                </Text>
-                <Office text={faq.contact_office} directories={directories} />
-              </div>
-            </div>
-          )}
+          {officeText && <Office text={officeText} organisation={office} />}
           <Links links={links} />
         </Paper>
       )}

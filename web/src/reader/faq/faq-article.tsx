@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { FaqContact } from '#shared/reader/faq-contacts.ts'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { SafeHtml } from '#web/components/text/safe-html.tsx'
 import { type ContentLanguage, useContentLanguages } from '#web/i18n/use-content-languages.ts'
@@ -66,6 +67,8 @@ type Props = {
   /** Id of the initial language; if it has no text, the reader is offered the others. */
   startIn?: string
   Actions?: ComponentType<ActionsProps>
+  /** Contacts below the question. Previews have none. */
+  Contacts?: ComponentType<{ contacts: readonly FaqContact[] }>
   /** Hashtags and categories are links only for users who may open those screens. */
   linked?: boolean
   headingOrder?: 1 | 2 | 3
@@ -116,7 +119,7 @@ function Answer({ translation: { answer }, language, other }: AnswerProps) {
 }
 
 /** Reader's view of one FAQ: question, answer and related content. */
-export function FaqArticle({ faq, startIn, Actions, linked = false, headingOrder = 1, changedBy }: Props) {
+export function FaqArticle({ faq, startIn, Actions, Contacts, linked = false, headingOrder = 1, changedBy }: Props) {
   const { languageById } = useContentLanguages()
   const [secondLanguageId, onSecondLanguage] = useState<string | null>(null)
   const other = ({ id }: ContentLanguage) =>
@@ -161,6 +164,7 @@ export function FaqArticle({ faq, startIn, Actions, linked = false, headingOrder
       {({ translation, language, pick }) => (
         <>
           {faq.urgent && <UrgentHotline hotline={faq.urgent.hotline} />}
+          {Contacts && <Contacts contacts={faq.contacts ?? []} />}
           {translation && (
             <>
               {translation.state === 'outdated' && <Outdated translations={faq.translations} onPick={pick} />}

@@ -12,6 +12,7 @@ import { Icon } from '#web/components/icons/icons.tsx'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { ActionButton } from '#web/reader/action-button.tsx'
 import { ShareAction } from '#web/reader/share-action.tsx'
+import { CallAction, FaqContacts } from './contact/faq-contacts.tsx'
 import { type ActionsProps, FaqArticle } from './faq-article.tsx'
 import { shareableFaq } from './shareable-faq.ts'
 import { useRecordView } from '#web/api/mutations.ts'
@@ -64,7 +65,7 @@ function AddToList({ faqId }: { faqId: string }) {
 
 const ReadingTools = lazyComponent(async () => (await import('#web/reader/tools/reading-tools.tsx')).ReadingTools)
 
-/** Reader actions: save to a list, share and reading tools. */
+/** Reader actions: call, save to a list, share and reading tools. */
 function FaqActions(props: ActionsProps) {
   const { faq, languageId } = props
   const { hasPermission } = useSession()
@@ -72,6 +73,7 @@ function FaqActions(props: ActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
+      <CallAction contacts={faq.contacts ?? []} />
       {hasPermission('FAQ', 'ADD_TO_MY_LIST') && <AddToList faqId={faq.id} />}
       <ShareAction record={() => shareableFaq(faq)} startIn={languageId} />
       <ActionButton
@@ -109,6 +111,7 @@ export function FaqPanel({ id, startIn, headingOrder = 2 }: Props) {
             linked={hasPermission('FAQ', 'FRONTLINER_VIEW')}
             headingOrder={headingOrder}
             Actions={FaqActions}
+            Contacts={FaqContacts}
             changedBy={hasPermission('FAQ', 'SHOW') && <IdleChangedBy entity="faq" id={id} />}
           />
           {user && <AnswerBulletin key={`${id} changed`} id={id} />}

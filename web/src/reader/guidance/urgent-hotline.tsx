@@ -6,10 +6,10 @@ import { urgentHotline } from './hotline-details.ts'
 
 /** Hotline for a kind of emergency with its hours; default: the deployment's hotline. */
 export function UrgentHotline({ hotline }: Pick<UrgentFaq, 'hotline'>) {
-  const { t, i18n } = useTranslation(['ways', 'directory'])
+  const { t, i18n } = useTranslation(['ways', 'reader'])
   if (!hotline) return <Hotline />
   const shown = urgentHotline(hotline, i18n.language, (what, values) =>
-    what === 'open' ? t('ways:ways.alwaysOpen') : t(`directory:opening.${what}`, values),
+    what === 'open' ? t('ways:ways.alwaysOpen') : t(`reader:opening.${what}`, values),
   )
   return <HotlineCard {...shown} />
 }
