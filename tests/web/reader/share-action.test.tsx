@@ -111,7 +111,16 @@ test('without public pages, the link opens the application', async () => {
 test('shares through the share dialog of the device', async () => {
   await given({}, { more: { share } })
   press('More options')
-  expect(share).toHaveBeenCalledWith({ title: 'Where?', url: await linkIn('en') })
+  const text = 'Where?\n\nHere.\n\nLast updated on 9 Oct 2026'
+  expect(share).toHaveBeenCalledWith({ title: 'Where?', text, url: await linkIn('en') })
+})
+
+test('warns before an answer about a danger is sent to a phone', async () => {
+  await given()
+  expect(screen.queryByText(/may search the recipient’s phone/)).toBeNull()
+  cleanup()
+  await given({ isUrgent: true })
+  expect(screen.getByText(/may search the recipient’s phone/)).toBeTruthy()
 })
 
 test('prints in the selected language and its direction, with dates and QR code', async () => {

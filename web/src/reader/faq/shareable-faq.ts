@@ -13,5 +13,7 @@ export const shareableFaq = (faq: ReadingFaq): Shareable => ({
   isPublic: faq.visibility === 'PUBLIC',
   updatedAt: faq.updated_at,
   texts: faq.translations,
+  answerContacts: faq.contacts ?? [],
+  isUrgent: !!faq.urgent,
   office: faq.contact_office,
 })

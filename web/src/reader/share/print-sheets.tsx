@@ -52,7 +52,7 @@ function fitOnto(page: HTMLElement, room: HTMLElement): boolean {
 }
 
 /** One record on an A4 page in its language and direction, with the print date and a link to the current version. */
-function PrintSheet({ record, language: { acronym, name, text_direction: dir }, title, html, link }: SharedRecord) {
+function PrintSheet({ record, language: { acronym, name, text_direction: dir }, title, sections, link }: SharedRecord) {
   const sheet = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const note = useRef<HTMLParagraphElement>(null)
@@ -73,7 +73,7 @@ function PrintSheet({ record, language: { acronym, name, text_direction: dir }, 
       </header>
       <h1 className={classes.title}>{title}</h1>
       <div ref={body} className={classes.body}>
-        <SafeHtml html={html} lang={acronym} dir={dir} />
+        <SafeHtml html={sections.step + sections.contact + sections.rest} lang={acronym} dir={dir} />
       </div>
       <footer className={classes.foot}>
         <div>

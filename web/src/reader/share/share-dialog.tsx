@@ -109,7 +109,13 @@ function LinkShareOptions({
   const share = () => {
     count('device')
     // Also rejects if the user cancels, which needs no message.
-    navigator.share({ title, url: link }).catch(() => undefined)
+    navigator
+      .share({
+        title,
+        ...(!list && { text: messageOf({ ...first!, link: null }, maxMessageLength.whatsapp) }),
+        url: link,
+      })
+      .catch(() => undefined)
   }
   return (
     <>
@@ -232,6 +238,7 @@ export function ShareDialog({ records, list, missing = 0, startIn, onClose }: Pr
               {list?.name ?? first.title}
             </p>
             {reason && <Text size="sm">{reason}</Text>}
+            {records.some(({ isUrgent }) => isUrgent) && <Text size="sm">{t('send.searched')}</Text>}
             {missing > 0 && <Text size="sm">{t('send.incomplete', { count: missing })}</Text>}
             <fieldset className={classes.channels} aria-label={t('send.ways')}>
               {link !== null && (

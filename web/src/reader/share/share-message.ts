@@ -1,6 +1,7 @@
 import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
-import { contactText } from '#shared/domain/directory/contact-text.ts'
+import { contactText, formatPhone } from '#shared/domain/directory/contact-text.ts'
 import { formatHours } from '#shared/domain/directory/contact-summary.ts'
+import type { FaqContact } from '#shared/reader/faq-contacts.ts'
 import { closedUntilText } from '#shared/reader/closed-until.ts'
 import { createPublicPagePath, stateFragment } from '#shared/domain/public-pages/public-page-path.ts'
 import { shareTexts } from '#shared/domain/public-pages/share-texts.ts'
@@ -9,7 +10,11 @@ import { formatLabelledValue } from '#shared/i18n/label.ts'
 import { config } from '#web/api/config.ts'
 import { formatDate } from '#web/components/dates/formatters.ts'
 import { plainText } from '#web/components/diff/text-blocks.ts'
+import { filterNameParts } from '#web/entity/contacts/name-parts.ts'
+import { findOffice } from '#web/reader/faq/contact/contact-office.ts'
 import { publicUrlOfFaq } from '#web/reader/faq/shareable-faq.ts'
+import { cutAtEnd, fitMessage, type MessageEnds } from './fit-message.ts'
+import { splitFirstStep } from './first-step.ts'
 import { publicUrlOf } from './share-link.ts'
 import type { ContentLanguage } from '#web/i18n/content-language.ts'
 import type { Shareable, ShareableText } from './shareable.ts'
@@ -19,9 +24,14 @@ export type SharedRecord = {
   record: Shareable
   language: ContentLanguage
   title: string
-  html: string
+  /** HTML in the order of reading: the first step of an answer, its contact, and the rest. */
+  sections: { step: string; contact: string; rest: string }
   link: string | null
 }
+
+/** Maximum length in characters of the contact's name and hours, so that it fits into the beginning of a message. */
+const maxContactNameLength = 100
+const maxHoursLength = 150
 
 /** Maximum length of a message in characters, link included. */
 export const maxMessageLength = { whatsapp: 899, sms: 320 } as const
@@ -33,19 +43,63 @@ const paragraphs = (text: string): string =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')
 
-/** Full text as HTML, with contacts and opening hours. */
-function htmlOf(
-  { contacts = [], office, closedUntil }: Shareable,
+const hoursLine = (hours: string, language: string): string | null =>
+  hours && formatLabelledValue(translateLabel(shareTexts.hours, language), hours, language)
+
+const nameIn = ({ name, translations }: FaqContact['directory'], { id }: ContentLanguage): string =>
+  translations.find((one) => one.language_id === id)?.name ?? name
+
+/** Contact that a shared answer names: the first with a phone number. */
+const sharedContact = ({ answerContacts = [] }: Shareable): FaqContact | undefined =>
+  answerContacts.find(({ phones = [] }) => phones.length > 0)
+
+/** Name, number and hours of the contact of an answer, short enough for the beginning of a message. */
+function answerContact(record: Shareable, language: ContentLanguage): string {
+  const contact = sharedContact(record)
+  if (!contact) return ''
+  const { acronym } = language
+  const number = formatPhone(contact.phones![0]!)
+  const name = nameIn(contact.directory, language)
+  return [
+    name.length <= maxContactNameLength ? formatLabelledValue(name, number, acronym) : number,
+    contact.closed_until && closedUntilText(contact.closed_until, acronym),
+    hoursLine(cutAtEnd(formatHours(contact.working_days ?? [], acronym), maxHoursLength, /(?=[,،] )/g), acronym),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Contact office of an answer in one language; empty if its contact names it already. */
+function officeText(record: Shareable, language: ContentLanguage): string {
+  const { office, answerContacts = [] } = record
+  if (!office) return ''
+  const organisation = findOffice(office, answerContacts)
+  if (!organisation) return filterNameParts(office, language.acronym).join(' · ')
+  return organisation.id === sharedContact(record)?.directory.id ? '' : nameIn(organisation, language)
+}
+
+function sectionsOf(
+  record: Shareable,
   { answer, description }: ShareableText,
-  { acronym }: ContentLanguage,
-): string {
-  const reached = contacts.map((contact) => {
-    const hours = formatHours(contact.working_days ?? [], acronym)
-    const open = hours && formatLabelledValue(translateLabel(shareTexts.hours, acronym), hours, acronym)
-    return paragraphs([contactText(contact), open].filter(Boolean).join('\n'))
-  })
+  language: ContentLanguage,
+): SharedRecord['sections'] {
+  const { contacts = [], closedUntil } = record
+  const { acronym } = language
+  const reached = contacts.map((contact) =>
+    paragraphs(
+      [contactText(contact), hoursLine(formatHours(contact.working_days ?? [], acronym), acronym)]
+        .filter(Boolean)
+        .join('\n'),
+    ),
+  )
   const closed = closedUntil ? `<p><strong>${escapeHtml(closedUntilText(closedUntil, acronym))}</strong></p>` : ''
-  return [closed, answer ?? '', paragraphs(description ?? ''), ...reached, paragraphs(office ?? '')].join('')
+  const [step, others] = splitFirstStep(answer ?? '')
+  const office = paragraphs(officeText(record, language))
+  return {
+    step,
+    contact: paragraphs(answerContact(record, language)),
+    rest: [others, closed, paragraphs(description ?? ''), ...reached, office].join(''),
+  }
 }
 
 /** URL in the application for users who may read the record. */
@@ -79,7 +133,7 @@ export async function createSharedRecord(
     record,
     language,
     title: text.question ?? text.name ?? text.title ?? '',
-    html: htmlOf(record, text, language),
+    sections: sectionsOf(record, text, language),
     link,
   }
 }
@@ -97,42 +151,35 @@ export const changedOnText = ({ updatedAt }: Shareable, language: string): strin
 export const givenOnText = (language: string): string =>
   interpolate(translateLabel(shareTexts.given, language), { day: formatDate(new Date().toISOString(), language) })
 
-/** Joins title, text and link, and truncates the text after a word if the message is too long. */
-function fitMessage(
-  head: readonly string[],
-  body: string,
-  tail: readonly string[],
-  continuation: string,
-  maxLength: number,
-): string {
-  const joined = (text: string, more: readonly string[]) =>
-    [...head, text, ...more, ...tail].filter((one) => one !== '').join('\n\n')
-  const whole = joined(body, [])
-  if (whole.length <= maxLength) return whole
-  const room = maxLength - joined('…', [continuation]).length
-  const cut = body.slice(0, Math.max(0, body.lastIndexOf(' ', room))).trimEnd()
-  return joined(cut && `${cut}…`, [continuation])
+/** Plain-text message for one record; `maxLength` in characters. */
+export function messageOf(record: SharedRecord, maxLength: number = Infinity): string {
+  const { language, link, sections } = record
+  const { acronym } = language
+  const toText = (html: string) => isolateNumbers(toPlainText(html), language)
+  const text = {
+    title: isolateNumbers(record.title, language),
+    step: toText(sections.step),
+    contact: toText(sections.contact),
+    rest: toText(sections.rest),
+  }
+  return fitMessage(text, endsOf([changedOnText(record.record, acronym) ?? ''], link, acronym), maxLength)
 }
 
-/** Plain-text message for one record; `maxLength` in characters. */
-export function messageOf({ record, language, title, html, link }: SharedRecord, maxLength: number = Infinity): string {
-  const { acronym } = language
-  const linkLines = link === null ? [] : [`${translateLabel(shareTexts.newest, acronym)}\n${link}`]
-  const tail = [changedOnText(record, acronym) ?? '', ...linkLines]
-  const continuation = translateLabel(link === null ? shareTexts.goesOn : shareTexts.goesOnThere, acronym)
-  return fitMessage(
-    [isolateNumbers(title, language)],
-    isolateNumbers(toPlainText(html), language),
-    tail,
-    continuation,
-    maxLength,
-  )
+/** Ends of a message: of a whole one, and of shortened ones from the most to the least complete. */
+function endsOf(notes: readonly string[], link: string | null, language: string): MessageEnds {
+  const [newest, shortened] = [
+    link === null ? '' : `${translateLabel(shareTexts.newest, language)}\n${link}`,
+    translateLabel(link === null ? shareTexts.goesOn : shareTexts.goesOnThere, language),
+  ]
+  return {
+    whole: [...notes, newest],
+    shortened: [[shortened, ...notes, newest], [link === null ? shortened : `${shortened}\n${link}`], [link ?? '']],
+  }
 }
 
 /** Message for several records: their titles, then the link to the list. */
 export function messageOfList(name: string, all: readonly SharedRecord[], link: string, maxLength: number): string {
-  const { acronym } = all[0]!.language
   const titles = all.filter(({ record }) => record.isPublic).map(({ title }) => `• ${title}`)
-  const tail = [`${translateLabel(shareTexts.newest, acronym)}\n${link}`]
-  return fitMessage([name], titles.join('\n'), tail, translateLabel(shareTexts.goesOnThere, acronym), maxLength)
+  const text = { title: name, step: '', contact: '', rest: titles.join('\n') }
+  return fitMessage(text, endsOf([], link, all[0]!.language.acronym), maxLength)
 }

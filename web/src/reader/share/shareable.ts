@@ -1,3 +1,4 @@
+import type { FaqContact } from '#shared/reader/faq-contacts.ts'
 import type { Contact } from '#shared/domain/directory/contact.ts'
 
 export type ShareableText = {
@@ -19,6 +20,10 @@ export type Shareable = {
   /** Last day of a temporary closure. */
   closedUntil?: string | null | undefined
   contacts?: readonly Contact[]
+  /** Contacts of an answer, the best first. */
+  answerContacts?: readonly FaqContact[]
+  /** Whether its subject may put the recipient in danger if others see it. */
+  isUrgent?: boolean
   /** Contact office, as free text. */
   office?: string | null | undefined
 }
