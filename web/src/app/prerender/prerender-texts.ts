@@ -25,7 +25,7 @@ const countsOf = (texts: object): Record<string, string> =>
 
 const selectTexts = (
   { reading, contact, opening, share, browse, search }: typeof english,
-  { search: places }: typeof englishPlaces,
+  { search: places, contact: organisation }: typeof englishPlaces,
   { ways: { urgent, urgentClosed, urgentAlone, perhapsUrgent, perhapsClosed, alwaysOpen } }: typeof englishWays,
   { send }: typeof englishSend,
   { shell }: typeof englishApp,
@@ -70,6 +70,7 @@ const selectTexts = (
     title: titleOf('/directory', index),
     words: places.words,
     choose: places.choose,
+    call: organisation.callNamed,
     counts: countsOf(places),
   },
 })

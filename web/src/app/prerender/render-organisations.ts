@@ -7,14 +7,15 @@ import logo from '#web/reader/directory/logo.module.css'
 import state from '#web/reader/directory/opening-state.module.css'
 import { openingText } from '#web/reader/directory/opening-text.ts'
 import type { DirectoryRow } from '#web/reader/directory/directory-types.ts'
+import { callLink } from '#web/reader/guidance/hotline-details.ts'
 import { withOpened } from '#web/reader/opened-item.ts'
 import type { Language } from '#web/i18n/interface-languages.ts'
 import { formatCount, languageOf, openingTranslateIn } from './content-format.ts'
-import { buildElement } from './create-element.ts'
+import { createIconSpace, buildElement } from './create-element.ts'
 import type { PrerenderTexts } from './prerender-texts.ts'
 
 function rowOf(row: DirectoryRow, language: Language, texts: PrerenderTexts): HTMLElement {
-  const { directory_type: kind, city, opening } = row
+  const { directory_type: kind, city, phone, opening } = row
   const parts = city ? filterNameParts(city, language).map((part) => buildElement('bdi', {}, part)) : []
   const openingLine = opening && openingText(opening, language, openingTranslateIn(texts))
   return buildElement(
@@ -56,6 +57,18 @@ function rowOf(row: DirectoryRow, language: Language, texts: PrerenderTexts): HT
         ),
       ),
     ),
+    phone
+      ? buildElement(
+          'a',
+          {
+            href: callLink(phone),
+            class: rows['call'],
+            'data-open': String(opening?.state === 'open'),
+            'aria-label': texts.directory.call.replace('{{name}}', row.name),
+          },
+          createIconSpace(20),
+        )
+      : null,
   )
 }
 

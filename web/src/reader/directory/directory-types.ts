@@ -19,6 +19,8 @@ export type DirectoryRow = {
   directory_countries: NamedRecord[]
   service_categories: NamedRecord[]
   city: string | null
+  /** First number of the contact that city and opening belong to. Missing in rows of earlier versions. */
+  phone?: string | null
   /** Distance from the requested point. */
   kilometres?: number | null
   opening: OpenStatus | null

@@ -1,4 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Icon } from '#web/components/icons/icons.tsx'
+import { callLink } from '#web/reader/guidance/hotline-details.ts'
 import { Distance } from '#web/reader/directory/distance.tsx'
 import { Logo } from '#web/reader/directory/logo.tsx'
 import { OpeningState } from '#web/reader/directory/opening-state.tsx'
@@ -39,6 +42,22 @@ function Row({ row }: { row: DirectoryRow }) {
   )
 }
 
+/** Beside the link of the row, for readers who only need the number. */
+function CallLink({ phone, name, isOpen }: { phone: string; name: string; isOpen: boolean }) {
+  const { t } = useTranslation('directory')
+  return (
+    <a
+      href={callLink(phone)}
+      className={classes.call}
+      data-open={isOpen}
+      aria-label={t('contact.callNamed', { name })}
+      title={phone}
+    >
+      <Icon name="phone" size={20} />
+    </a>
+  )
+}
+
 const noIds: readonly string[] = []
 
 type Props = {
@@ -70,6 +89,7 @@ export function DirectoryRows({ rows, openedId, to, label, highlighted = noIds, 
           >
             <Row row={row} />
           </Link>
+          {row.phone && <CallLink phone={row.phone} name={row.name} isOpen={row.opening?.state === 'open'} />}
         </li>
       ))}
     </ul>
