@@ -1,8 +1,12 @@
 import { referencedIds } from '#shared/model/define-entity.ts'
+import type { directory } from '#shared/entities/directory.ts'
+import { closedUntil } from '#shared/reader/closed-until.ts'
+import type { RowOf } from '#shared/reader/data-source.ts'
+import { locationsOfRow } from '#shared/reader/published-directories.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import { cutHtml } from './fit-html.ts'
 import { bytesOf, externalLink, createTranslator, truncateText } from './page-layout.ts'
-import { linkSections, openInAppLink, verifiedLine } from './page-sections.ts'
+import { closedLine, hoursLine, linkSections, openInAppLink, phoneLine, verifiedLine } from './page-sections.ts'
 import type { PageContent, PageRecord } from './page-types.ts'
 import { pageTexts } from './page-texts.ts'
 
@@ -15,6 +19,23 @@ const linkToPages = (html: string, { pageData, languageId }: PageRecord): string
     const row = pageData.row('faq', decodeURIComponent(id))
     return row ? `href="${pageData.link('faq', row, languageId).href}"` : whole
   })
+
+/**
+ * Renders the contact of the answer: the first linked organisation with a phone number, preferably one that is not
+ * temporarily closed. A static page has opening hours only, because it cannot know whether it is open now.
+ */
+function contactBox({ record, languageId, language, pageData }: PageRecord): string {
+  const reachable = referencedIds(record['directories']).flatMap((id) => {
+    const row = pageData.row('directory', id) as RowOf<typeof directory> | undefined
+    const place = row && locationsOfRow(row).find(({ phone }) => phone)
+    return row && place ? [{ row, place }] : []
+  })
+  const found = reachable.find(({ row }) => closedUntil(row) === null) ?? reachable[0]
+  if (!found) return ''
+  const { row, place } = found
+  const city = place.city ? `<p dir="auto">${escapeHtml(place.city)}</p>` : ''
+  return `<section class="box"><h2>${pageData.link('directory', row, languageId).html}</h2>${city}${closedLine(row, language)}${phoneLine([place.phone!], language)}${hoursLine(place.days ?? [], language)}</section>`
+}
 
 export function faqPage(read: PageRecord): PageContent {
   const { record, texts, language, languageId, pageData } = read
@@ -44,7 +65,7 @@ export function faqPage(read: PageRecord): PageContent {
       }),
     },
     content: (room) => {
-      const head = `${verifiedLine(read)}${texts['state'] === 'outdated' ? `<p class="box stale">${t(pageTexts.outdated)}</p>` : ''}`
+      const head = `${verifiedLine(read)}${texts['state'] === 'outdated' ? `<p class="box stale">${t(pageTexts.outdated)}</p>` : ''}${contactBox(read)}`
       const cutNote = `<p><strong>${t(pageTexts.cut)}</strong></p>`
       const way = openInAppLink(read)
       const fixed = bytesOf(head) + bytesOf(cutNote) + bytesOf(way)

@@ -10,10 +10,8 @@ import {
   contactName,
   isWebAddress,
   hostnameOf,
-  phoneLink,
   formatPhone,
 } from '#shared/domain/directory/contact-text.ts'
-import { formatHours } from '#shared/domain/directory/contact-summary.ts'
 import { visibleContacts, type OrganisationAddress } from '#shared/domain/directory/visible-contacts.ts'
 import { servicesOf } from '#shared/domain/directory/service-summary.ts'
 import { listServiceHindrances, listServiceLines } from '#shared/reader/service-texts.ts'
@@ -23,7 +21,15 @@ import { type Label, formatLabelledValue } from '#shared/i18n/label.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import { cutHtml, fitPieces } from './fit-html.ts'
 import { bytesOf, externalLink, createTranslator, truncateText } from './page-layout.ts'
-import { linkSections, openInAppLink, paragraphs, verifiedLine } from './page-sections.ts'
+import {
+  hoursLine,
+  leftToRight,
+  linkSections,
+  openInAppLink,
+  paragraphs,
+  phoneLine,
+  verifiedLine,
+} from './page-sections.ts'
 import type { PageContent, PageRecord } from './page-types.ts'
 import { pageTexts } from './page-texts.ts'
 
@@ -32,26 +38,20 @@ const { fields } = directory
 /** Maximum contacts in the structured data for search engines. */
 const maxContacts = 5
 
-const ltr = (html: string): string => `<bdi dir="ltr">${html}</bdi>`
-
 function place(contact: Contact, language: string): string {
   const t = createTranslator(language)
   const lines = addressLines(contact).map(escapeHtml).join('<br>')
-  const phones = (contact.phones ?? []).map((one) => `<a href="${phoneLink(one)}">${ltr(formatPhone(one))}</a>`)
-  const mail = contact.email && `<a href="mailto:${escapeHtml(contact.email)}">${ltr(escapeHtml(contact.email))}</a>`
+  const phones = (contact.phones ?? []).map(formatPhone)
+  const mail =
+    contact.email && `<a href="mailto:${escapeHtml(contact.email)}">${leftToRight(escapeHtml(contact.email))}</a>`
   const website =
     isWebAddress(contact.website) && externalLink(contact.website, escapeHtml(hostnameOf(contact.website)))
-  // A time span stays on one line and left-to-right in any text direction.
-  const hours = escapeHtml(formatHours(contact.working_days ?? [], language)).replace(
-    /\d\d:\d\d–\d\d:\d\d/g,
-    (span) => `<bdi class="at" dir="ltr">${span}</bdi>`,
-  )
   const rows = [
     lines && `<p dir="auto">${lines}</p>`,
-    phones.length > 0 && `<p>${formatLabelledValue(t(pageTexts.phone), phones.join(' · '), language)}</p>`,
+    phones.length > 0 && phoneLine(phones, language),
     mail && `<p>${formatLabelledValue(t(pageTexts.email), mail, language)}</p>`,
     website && `<p>${formatLabelledValue(t(pageTexts.website), website, language)}</p>`,
-    hours && `<p>${formatLabelledValue(t(pageTexts.hours), hours, language)}</p>`,
+    hoursLine(contact.working_days ?? [], language),
   ].filter(Boolean)
   if (rows.length === 0) return ''
   return `<section class="box"><h2>${escapeHtml(contactName(contact)) || t(pageTexts.contact)}</h2>${rows.join('')}</section>`

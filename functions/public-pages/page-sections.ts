@@ -2,7 +2,10 @@ import { appPath, type PageRecord } from './page-types.ts'
 import { createTranslator } from './page-layout.ts'
 import { fitPieces } from './fit-html.ts'
 import { pageTexts } from './page-texts.ts'
-import type { Label } from '#shared/i18n/label.ts'
+import { formatHours } from '#shared/domain/directory/contact-summary.ts'
+import type { WorkingDay } from '#shared/domain/directory/contact.ts'
+import { formatLabelledValue, type Label } from '#shared/i18n/label.ts'
+import { closedUntil, closedUntilText } from '#shared/reader/closed-until.ts'
 import { verificationText } from '#shared/domain/public-pages/public-page-texts.ts'
 import { verificationDates } from '#shared/reader/verification-dates.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
@@ -11,6 +14,30 @@ import { paged } from './page-data.ts'
 /** Renders the verification date of a record and its expiry, or that it is not verified. */
 export const verifiedLine = ({ entity, record, pageData, language }: PageRecord): string =>
   `<p class="hint">${escapeHtml(verificationText({ ...verificationDates(paged[entity], record, pageData.known), updated_at: record.updated_at }, language))}</p>`
+
+export const leftToRight = (html: string): string => `<bdi dir="ltr">${html}</bdi>`
+
+/** Renders phone numbers as links to call. */
+export function phoneLine(numbers: readonly string[], language: string): string {
+  const links = numbers.map((number) => `<a href="tel:+${number.replace(/\D/g, '')}">${leftToRight(number)}</a>`)
+  return `<p>${formatLabelledValue(createTranslator(language)(pageTexts.phone), links.join(' · '), language)}</p>`
+}
+
+/** Renders the opening hours of a week; empty if there are none. */
+export function hoursLine(days: readonly WorkingDay[], language: string): string {
+  // A time span stays on one line and left-to-right in any text direction.
+  const hours = escapeHtml(formatHours(days, language)).replace(
+    /\d\d:\d\d–\d\d:\d\d/g,
+    (span) => `<bdi class="at" dir="ltr">${span}</bdi>`,
+  )
+  return hours && `<p>${formatLabelledValue(createTranslator(language)(pageTexts.hours), hours, language)}</p>`
+}
+
+/** Renders the notice of a temporary closure; empty if there is none today. */
+export function closedLine(record: { closed_until?: string | null }, language: string): string {
+  const until = closedUntil(record)
+  return until === null ? '' : `<p><strong>${escapeHtml(closedUntilText(until, language))}</strong></p>`
+}
 
 /** Renders a heading and as many links as fit into `room` bytes. */
 export const linkSection = (heading: Label, links: readonly string[], { language }: PageRecord, room: number): string =>
