@@ -58,6 +58,12 @@ async function cachePaths(paths: readonly string[]): Promise<void> {
   await cache.addAll(paths.filter((path) => !there.has(path)))
 }
 
+/** Caches all files, which restores those that the browser has evicted. The texts of the page's language come first. */
+async function cacheAll(language: string): Promise<void> {
+  await cachePaths([...build.files, ...(build.words[language] ?? [])])
+  await cachePaths(Object.values(build.words).flat())
+}
+
 /** Fetches a path again and caches it. The page is fetched for its headers too, which a deployment may change alone. */
 async function refreshCached(path: string): Promise<void> {
   const integrity = path === page ? build.integrity : ''
@@ -103,10 +109,7 @@ here.addEventListener('activate', (event) => event.waitUntil(Promise.all([here.c
 
 here.addEventListener('message', (event) =>
   event.waitUntil(
-    event.data === skipWaitingMessage
-      ? here.skipWaiting()
-      : // Restores files that the browser has evicted.
-        Promise.all([cachePaths([...build.files, ...(build.words[event.data] ?? [])]), deleteUnusedCaches()]),
+    event.data === skipWaitingMessage ? here.skipWaiting() : Promise.all([cacheAll(event.data), deleteUnusedCaches()]),
   ),
 )
 

@@ -66,3 +66,25 @@ test('pending requests do not recreate deleted caches', async () => {
   await Promise.all(work)
   expect(open).not.toHaveBeenCalled()
 })
+
+test('texts of all languages are cached, those of the page first', async () => {
+  const words = { en: ['/en.js'], ar: ['/ar.js'], fr: ['/fr.js'] }
+  vi.stubGlobal('built', { name: 'one', integrity: '', files: ['/page.js'], words })
+  const cached: string[] = []
+  const cache = {
+    keys: async () => cached.map((path) => ({ url: origin + path })),
+    addAll: async (paths: string[]) => void cached.push(...paths),
+  }
+  vi.stubGlobal('caches', { open: async () => cache, keys: async () => [] })
+  vi.stubGlobal('registration', {})
+  vi.stubGlobal('navigator', { locks: { query: async () => ({}) } })
+  const listeners = new Map<string, (event: { data: string; waitUntil: (work: Promise<unknown>) => void }) => void>()
+  vi.stubGlobal('addEventListener', (name: string, listener: never) => listeners.set(name, listener))
+  vi.resetModules()
+  await import('#web/service-worker.ts')
+  const work: Promise<unknown>[] = []
+  listeners.get('message')!({ data: 'ar', waitUntil: (some) => void work.push(some) })
+  await Promise.all(work)
+  expect(cached.toSorted()).toEqual(['/ar.js', '/en.js', '/fr.js', '/page.js'])
+  expect(cached.slice(0, 2)).toEqual(['/page.js', '/ar.js'])
+})

@@ -2,10 +2,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 // On a device without a connection, whose cache has the texts of one language.
-const device = { hasFrench: false }
+const device = { hasFrench: false, hasHome: true }
 
 vi.mock('#web/app/texts/app.fr.json', async (original) => {
   if (!device.hasFrench) throw new Error('offline')
+  return original()
+})
+
+vi.mock('#web/features/home/texts/home.en.json', async (original) => {
+  if (!device.hasHome) throw new Error('offline')
   return original()
 })
 
@@ -19,6 +24,7 @@ const load = async () => ({
   ...(await import('#web/i18n/i18n.ts')),
   ...(await import('#web/i18n/current-language.ts')),
   ...(await import('#web/i18n/interface-languages.ts')),
+  ...(await import('#web/i18n/retry-texts.ts')),
 })
 
 test('a start in a language whose texts cannot be loaded shows another language', async () => {
@@ -45,4 +51,22 @@ test('a language whose texts cannot be loaded is neither shown nor stored, and c
   await choice
   expect([currentLanguage(), firstLanguage(), t('shell.search')]).toEqual(['fr', 'fr', 'Rechercher'])
   expect(failed).toHaveBeenCalledOnce()
+})
+
+test('texts whose file fails to load once are shown as soon as it loads, instead of their keys', async () => {
+  const { startTexts, startTextRetries } = await load()
+  const i18n = await startTexts('en')
+  const recovered = vi.fn<() => void>()
+  i18n.on('languageChanged', recovered)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  startTextRetries()
+  device.hasHome = false
+  await i18n.loadNamespaces('home')
+  expect(i18n.hasResourceBundle('en', 'home')).toBe(false)
+  device.hasHome = true
+  vi.resetModules()
+  await vi.advanceTimersByTimeAsync(5000)
+  vi.useRealTimers()
+  await vi.waitUntil(() => recovered.mock.calls.length > 0)
+  expect(i18n.t('home:home.search.go')).toBe('Search')
 })
