@@ -2,6 +2,7 @@ import { hasPermission } from '#shared/access/record-access.ts'
 import { forbidden } from '#shared/api/problems.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { millisecondsPerDay } from '#shared/time-units.ts'
+import { listEssentialItems } from './essential-items.ts'
 import { serializePublishedFaqRow } from './published-faqs.ts'
 import { isPublished } from './linked-records.ts'
 import { listNewestMedia } from './published-media.ts'
@@ -21,7 +22,8 @@ const rowsPerSection = 6
 const topicalDays = 14
 
 /**
- * Handler of `GET /home`: recently changed, topical (pinned, then most viewed lately) and most viewed FAQs, and media.
+ * Handler of `GET /home`: recently changed, topical (pinned, then most viewed lately) and most viewed FAQs, media, and the ids of
+ * what devices store.
  */
 export async function getHomePage(request: ReadRequest) {
   for (const [entity, key] of homeRights) if (!hasPermission(request.caller, entity, key)) throw forbidden(entity, key)
@@ -48,5 +50,6 @@ export async function getHomePage(request: ReadRequest) {
     topical: first((one, other) => Number(other.pinned) - Number(one.pinned) || lately(other) - lately(one)),
     top_viewed: first((one, other) => (other.views_count ?? 0) - (one.views_count ?? 0)),
     media,
+    essential: await listEssentialItems(rows, request),
   }
 }

@@ -128,7 +128,11 @@ async function kindsOfAnswers({ dataSource }: ReadRequest): Promise<ReadonlyMap<
   })
 }
 
+/** Returns the FAQs that are assigned to a kind of danger, by id; none if they cannot be read. */
+export const listUrgentFaqs = async (request: ReadRequest): Promise<ReadonlyMap<string, Urgency>> =>
+  (await orNull(request, concept.name, () => kindsOfAnswers(request))) ?? new Map()
+
 export async function findUrgentFaq(request: ReadRequest, id: string): Promise<UrgentFaq | null> {
-  const kind = (await orNull(request, concept.name, () => kindsOfAnswers(request)))?.get(id)
+  const kind = (await listUrgentFaqs(request)).get(id)
   return kind === undefined ? null : { kind, ...(await findHotline(request, kind, undefined)) }
 }

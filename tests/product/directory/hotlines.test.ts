@@ -144,4 +144,23 @@ describe('a query about danger', () => {
     expect(visitor.answer).toMatchObject({ kind: 'suicide', country: null })
     expect(await hotlinesFor(reader)).toMatchObject({ search: { hotline: { id: staff } } })
   })
+  test('is also answered without a network: home names its FAQ and the organisations of that, then pinned FAQs', async () => {
+    const category = (await created('service-category')).id
+    const organisation = (await created('directory')).id
+    const publish = async (more: Record<string, unknown>) =>
+      (await created('faq', { ...wholeFaq(category), status: 'PUBLISHED', ...more }, 'Supervisor')).id
+    const named = await publish({ directories: [organisation] })
+    const pinned = await publish({})
+    const hidden = await publish({ status: 'DRAFT' })
+    expect((await call('PATCH', `/faq/${pinned}`, { as: 'Supervisor', body: { pinned: true } })).status).toBe(200)
+    const translations = [{ language_id: '1', name: uniqueWord(), terms: [uniqueWord()] }]
+    const answers = [named, hidden]
+    made.push(`/concept/${(await created('concept', { translations, urgent: 'threat', answers })).id}`)
+    await settled()
+    const essential = (await call('GET', '/home', { as: reader })).body['essential'] as Record<string, string[]>
+    expect(essential['directory']).toEqual([organisation])
+    expect(essential['faq']).toEqual(expect.arrayContaining([faq, named]))
+    expect(essential['faq']!.at(-1)).toBe(pinned)
+    expect(essential['faq']).not.toContain(hidden)
+  })
 })

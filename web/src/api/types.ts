@@ -131,6 +131,8 @@ export type Home = {
   topical: PublishedRow[]
   top_viewed: PublishedRow[]
   media: MediaRow[]
+  /** Ids of FAQs and organisations to store for reading offline. */
+  essential: { faq: string[]; directory: string[] }
 }
 
 /** Usage figures of a period, limited to records the user can see. */

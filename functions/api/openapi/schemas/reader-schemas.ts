@@ -273,6 +273,7 @@ export const readerRoutes: Readonly<Record<string, RouteSchema>> = {
       topical: list(componentRef('published-faq-row')),
       top_viewed: list(componentRef('published-faq-row')),
       media: list(componentRef('published-media-row')),
+      essential: object({ faq: list(text), directory: list(text) }),
     }),
   ),
   'GET /pack': {
