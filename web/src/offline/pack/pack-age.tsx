@@ -10,12 +10,13 @@ function formatAge(moment: number, language: string): string {
   return isToday ? formatTime(date, language) : formatDate(date.toISOString(), language, true)
 }
 
-/** Age of the offline pack while offline; renders nothing without a pack. */
+/** Age of the offline pack, or of the copy that was read last; renders nothing online or without a copy. */
 export function PackAge({ offline }: { offline: boolean }) {
   const { t, i18n } = useTranslation('beside')
-  const { metadata } = usePack()
+  const { metadata, keptAsOf } = usePack()
+  const asOf = metadata?.asOf ?? keptAsOf
   useEffect(() => void startPack(), [])
   useOnceConnected(refreshAfterReconnect)
-  if (!offline || !metadata) return null
-  return <> {t('pack.asOf', { when: `\u2068${formatAge(metadata.asOf, i18n.language)}\u2069` })}</>
+  if (!offline || asOf === null) return null
+  return <> {t('pack.asOf', { when: `\u2068${formatAge(asOf, i18n.language)}\u2069` })}</>
 }

@@ -10,8 +10,8 @@ import {
 import { listPictureIds } from '#shared/offline-pack/pack-pictures.ts'
 import type { SearchIndex } from '#shared/search/index/search-document.ts'
 import { openSearchIndex } from '#shared/search/index/search-index.ts'
-import { millisecondsPerDay } from '#shared/time-units.ts'
-import type { PackMetadata, PackOwner } from './pack-metadata.ts'
+import { createKeptResponses, isExpired } from './kept-responses.ts'
+import type { OfflineResponse, PackMetadata, PackOwner } from './pack-metadata.ts'
 import { createPictures, type Pictures } from './pack-pictures.ts'
 import type { EncryptedStorage } from './encrypted-storage.ts'
 
@@ -32,8 +32,7 @@ const textOf = (library: PackDataSource) => new TextEncoder().encode(JSON.string
 export function createPackOperations(vaultOf: (user: string) => EncryptedStorage, now: () => number = Date.now) {
   let openPack: OpenPack | null = null
 
-  const isExpired = ({ asOf }: PackMetadata, days: number): boolean =>
-    now() - asOf > days * millisecondsPerDay || asOf > now() + millisecondsPerDay
+  const kept = createKeptResponses(vaultOf, now)
 
   async function wipe(user: string): Promise<void> {
     openPack?.pictures.forget()
@@ -41,11 +40,11 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     await vaultOf(user).wipe()
   }
 
-  /** Tests if the browser can store a pack. Leaves no data behind. */
+  /** Tests if the browser can store a pack. Changes nothing. */
   async function tries(user: string): Promise<boolean> {
     const vault = vaultOf(user)
     try {
-      if (await vault.readOpen('about')) return true
+      if ((await vault.names()).length > 0) return true
       await vault.write({ rows: new Uint8Array(1) })
       await vault.wipe()
       return true
@@ -55,11 +54,11 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
   }
 
   /** Opens the stored pack of a user. Deletes it if it has expired or cannot be read. */
-  async function open({ user, days }: PackOwner): Promise<PackMetadata | null> {
+  async function open({ user, days }: Pick<PackOwner, 'user' | 'days'>): Promise<PackMetadata | null> {
     const vault = vaultOf(user)
     const metadata = await vault.readOpen<PackMetadata>('about')
     if (!metadata) return null
-    if (!isExpired(metadata, days)) {
+    if (!isExpired(metadata.asOf, days, now())) {
       const rows = await vault.read('rows').catch(() => undefined)
       if (rows) {
         const library = createPackDataSource()
@@ -134,7 +133,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
   /** Returns the response for a read; undefined if the pack has none or has expired. */
   async function answer(path: string, query: string, reader: PackReader, days: number): Promise<unknown> {
     if (!openPack) return undefined
-    if (isExpired(openPack.metadata, days)) {
+    if (isExpired(openPack.metadata.asOf, days, now())) {
       await wipe(openPack.metadata.user)
       return undefined
     }
@@ -143,9 +142,19 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     return metadata.withPictures ? pictures.shown(response) : response
   }
 
-  /** Returns the response for the first read of a user, and opens the pack for it. */
-  const first = async (owner: PackOwner, path: string, query: string, reader: PackReader): Promise<unknown> =>
-    (openPack ?? (await open(owner))) ? answer(path, query, reader, owner.days) : undefined
+  /** Returns the response for a read from the pack, which it opens, or else the one that was kept. */
+  async function read(
+    owner: PackOwner,
+    path: string,
+    query: string,
+    reader: PackReader,
+  ): Promise<OfflineResponse | undefined> {
+    const metadata = openPack?.metadata ?? (await open(owner))
+    const body = metadata && (await answer(path, query, reader, owner.days))
+    if (body) return { body, asOf: metadata.asOf }
+    const found = await kept.find(owner, query ? `${path}?${query}` : path)
+    return found && { body: found.body, asOf: found.at }
+  }
 
   /** Downloads the images of the pack, or deletes them. */
   async function choosePictures(isWanted: boolean): Promise<PackMetadata | null> {
@@ -157,7 +166,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     return next
   }
 
-  return { tries, open, first, take, change, answer, choosePictures, wipe }
+  return { tries, open, read, take, change, answer, choosePictures, wipe, keep: kept.keep, listKept: kept.list }
 }
 
 export type PackOperations = ReturnType<typeof createPackOperations>

@@ -1,5 +1,4 @@
 import { parsePackHead, type PackResponse } from '#shared/offline-pack/pack-format.ts'
-import { millisecondsPerDay } from '#shared/time-units.ts'
 import { request } from '#web/api/http/client.ts'
 import { config } from '#web/api/config.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -7,7 +6,9 @@ import { subscribeToSession, sessionState } from '#web/session/session.ts'
 import { getOfflineSince, probeConnection } from '#web/platform/connection.ts'
 import { createStore } from '#web/platform/create-store.ts'
 import { currentLanguage } from '#web/i18n/current-language.ts'
-import type { PackMetadata, PackScope } from './pack-metadata.ts'
+import { forgetPending, keepResponses, refreshKept } from './keep-responses.ts'
+import { isExpired as isExpiredAt } from './kept-responses.ts'
+import { type PackMetadata, type PackOwner, type PackScope, scopeOf } from './pack-metadata.ts'
 import { PackClosedError, callWorker, stopWorker } from './worker-client.ts'
 
 /**
@@ -32,34 +33,42 @@ type State = {
   metadata: PackMetadata | null
   operation: 'nothing' | 'taking' | 'refreshing' | 'pictures'
   failed: boolean
+  /** True once it is known if there is a pack. */
+  isKnown: boolean
+  /** Milliseconds since 1970 at which the response that was read last without a pack was current. */
+  keptAsOf: number | null
 }
 
-const initialState: State = { metadata: null, operation: 'nothing', failed: false }
+const initialState: State = { metadata: null, operation: 'nothing', failed: false, isKnown: false, keptAsOf: null }
 const { get: getState, set: setState, useValue: usePack } = createStore<State>(initialState)
 
 export { usePack }
 
-const owner = () => ({ user: sessionState().user!.id, days: days() })
+const owner = (): PackOwner => {
+  const user = sessionState().user!
+  return { user: user.id, days: days(), scope: scopeOf(user) }
+}
 
-/** Responds to a read from the pack while offline. */
+/** Responds to a read while offline: from the pack, or with a kept response. */
 export async function readOffline(path: string, query: string): Promise<unknown> {
   await startPack()
   const { user } = sessionState()
-  if (!getState().metadata || !user || (!getOfflineSince() && (await probeConnection()))) return undefined
+  if (!user || (!getOfflineSince() && (await probeConnection()))) return undefined
   const reader = { countries: user.countries, language: currentLanguage() }
-  const response = await callWorker('answer', path, query, reader, days()).catch(console.error)
-  if (response === undefined && getState().metadata && isExpired(getState().metadata!)) setState(initialState)
-  return response
+  const response = await callWorker('read', owner(), path, query, reader).catch(console.error)
+  if (getState().metadata && isExpired(getState().metadata!)) setState({ ...initialState, isKnown: true })
+  if (response) setState({ ...getState(), keptAsOf: response.asOf })
+  return response?.body
 }
 
-const isExpired = ({ asOf }: PackMetadata): boolean => Date.now() - asOf > days() * millisecondsPerDay
+const isExpired = ({ asOf }: PackMetadata): boolean => isExpiredAt(asOf, days(), Date.now())
 
 /** Runs one operation at a time and updates the state. */
 async function runOperation(operation: State['operation'], work: () => Promise<PackMetadata | null>): Promise<void> {
   if (getState().operation !== 'nothing') return
   setState({ ...getState(), operation, failed: false })
   try {
-    setState({ ...initialState, metadata: await work() })
+    setState({ ...initialState, isKnown: true, metadata: await work() })
   } catch (error) {
     console.error('the pack', error)
     setState({ ...getState(), operation: 'nothing', failed: true })
@@ -116,11 +125,13 @@ async function downloadChanges(metadata: PackMetadata): Promise<PackMetadata | n
   return downloadPack(metadata.part, metadata.withPictures)
 }
 
-export async function takePack(part: PackScope): Promise<void> {
+/** Downloads a pack. Returns false if that failed. */
+export async function takePack(part: PackScope): Promise<boolean> {
   // Some browsers ask the user for permission to persist data. The download does not wait, since the request may never
   // resolve.
   void navigator.storage?.persist?.().catch(() => false)
   await runOperation('taking', () => downloadPack(part, false))
+  return !getState().failed
 }
 
 export const refreshPack = (): Promise<void> =>
@@ -140,10 +151,12 @@ export const canStorePacks = async (): Promise<boolean> =>
 export async function removePack(): Promise<void> {
   close()
   await callWorker('wipe', owner().user).catch(console.error)
+  setState({ ...initialState, isKnown: true })
 }
 
 /** Clears the pack from memory. */
 function close(): void {
+  forgetPending()
   setState(initialState)
   stopWorker()
 }
@@ -169,7 +182,8 @@ async function refreshIfStale(oldest = maxAgeMs): Promise<void> {
 
 /** Refetches all queries when the connection is back, since their data may come from the pack. */
 export function refreshAfterReconnect(): void {
-  if (!getState().metadata) return
+  if (!getState().metadata && getState().keptAsOf === null) return
+  setState({ ...getState(), keptAsOf: null })
   void queryClient.invalidateQueries()
   void refreshIfStale()
 }
@@ -185,8 +199,10 @@ async function followUser(): Promise<void> {
   // The stored pack is deleted by signing out, but not when the session expires.
   close()
   if (!user) return
-  setState({ ...initialState, metadata: await callWorker('open', owner()) })
+  setState({ ...initialState, isKnown: true, metadata: await callWorker('open', owner()) })
+  keepResponses(owner)
   void refreshIfStale(maxAgeAtStartMs)
+  void refreshKept(owner, canRefreshInBackground)
 }
 
 let startPromise: Promise<void> | undefined
