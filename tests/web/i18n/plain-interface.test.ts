@@ -17,7 +17,8 @@ const entities = join(import.meta.dirname, '../../../shared/entities')
 const specification = join(import.meta.dirname, '../../shared/spec')
 
 /** Words that people may type to find a command, old names included. */
-const isSearchWord = ({ key }: InterfaceText): boolean => key.startsWith('palette:words.')
+const isSearchWord = ({ key }: InterfaceText): boolean =>
+  key.startsWith('palette:words.') || key === 'suggestions:offline.words'
 const shownTexts = catalogueTexts.filter((text) => !isSearchWord(text))
 
 const arabicScript = /\p{Script=Arabic}/u

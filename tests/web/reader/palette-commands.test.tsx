@@ -33,7 +33,7 @@ function Offered({ typed }: { typed: string }) {
 
 async function draw(typed: string, path: string, language: Language = 'en') {
   await startTexts(language)
-  await loadNamespaces(['palette', 'colours', 'screens'])
+  await loadNamespaces(['palette', 'suggestions', 'colours', 'screens'])
   await show(<Offered typed={typed} />, { path, language })
 }
 const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
@@ -57,4 +57,14 @@ test.each([
 test('the palette does not offer quick exit where content is edited', async () => {
   await draw('danger', '/faq/list')
   expect(offered()).not.toContain('Exit this page')
+})
+
+test.each([
+  ['en', 'offline', 'Offline use'],
+  ['ar', 'بلا اتصال', 'القراءة دون اتصال بالإنترنت'],
+  ['fr', 'hors ligne', 'Utilisation hors connexion'],
+  ['en', 'hors ligne', 'Offline use'],
+] as const)('in %s the palette finds offline use by “%s” [EXP-30]', async (language, typed, label) => {
+  await draw(typed, '/home', language)
+  expect(offered()[0]).toBe(label)
 })

@@ -54,6 +54,18 @@ describe('the search box', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
+  test('finds offline use for signed-in users if the search means it [EXP-30]', async () => {
+    serve(() => Response.json({ entities: found }))
+    hold()
+    const { type } = await draw()
+    const names = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+    type('offl')
+    await waitFor(async () => expect(await names()).toEqual(expect.arrayContaining(['Offline use'])))
+    type('off the books')
+    await waitFor(async () => expect((await names()).at(-1)).toContain('off the books'))
+    expect(await names()).not.toContain('Offline use')
+  })
+
   test('opens the results if no suggestion is active, and stores the search', async () => {
     serve(() => Response.json({ entities: found }))
     const { input, type, at } = await draw()

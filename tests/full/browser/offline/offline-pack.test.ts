@@ -89,7 +89,10 @@ it('the offline pack is encrypted with a key that scripts cannot export [FE-4] [
   const visit = await open({ as: 'supervisor' })
   await takeAlong(visit)
   const { entities } = await visits().call<{ entities: Question[] }>('supervisor', 'GET', 'published/faq')
-  expect(await lying(visit.page, entities[0]!.question)).toEqual({ keys: [false], sealed: 2, readable: false })
+  // Rows and index of the pack, and the responses that are kept without it.
+  await expect
+    .poll(() => lying(visit.page, entities[0]!.question))
+    .toEqual({ keys: [false], sealed: 3, readable: false })
 })
 
 it('the offline pack is available after an offline start', async () => {
@@ -108,6 +111,37 @@ it('the offline pack is available after an offline start', async () => {
   await follow(`/frontline/faq/${entities[1]!.id}`)
   await page.getByRole('heading', { name: entities[1]!.question }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/frontline/faq/${entities[1]!.id}`)
+})
+
+it('saving for offline use is offered on the home page of a phone until it is done or hidden [EXP-30]', async () => {
+  const { page, go, still } = await open({ as: 'front.liner', language: 'ar', width: 360 })
+  await go('/home')
+  const offer = page.getByRole('button', { name: arabic.offline.offer })
+  await offer.waitFor()
+  await still()
+  expect(await overflow(page)).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+  await offer.click()
+  await page.getByText(arabic.offline.saved).waitFor()
+  await offer.waitFor({ state: 'detached' })
+  const others = await open({ as: 'supervisor', width: 360 })
+  await others.go('/home')
+  await others.page.getByRole('button', { name: words.dismiss }).click()
+  await others.go('/me')
+  await others.go('/home')
+  await others.atRest()
+  expect(await others.page.getByRole('button', { name: words.offer }).count()).toBe(0)
+})
+
+it('the panel names the language of the pack, and offers the others', async () => {
+  const visit = await open({ as: 'supervisor' })
+  const { page } = visit
+  await takeAlong(visit)
+  await page.getByText(/^English · /).waitFor()
+  await page.getByRole('button', { name: words.takeIn.replace('{{language}}', '\u2068العربية\u2069') }).click()
+  await page.getByText(/^العربية · /).waitFor()
+  const other = page.getByRole('button', { name: words.takeIn.replace('{{language}}', '\u2068English\u2069') })
+  await expect.poll(() => other.count()).toBe(1)
 })
 
 it('the offline pack and all caches are deleted at sign-out [FE-4] [DAY-6]', async () => {

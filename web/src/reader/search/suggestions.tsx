@@ -22,6 +22,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useRecentSearches } from './recent-searches.ts'
 import { type PaletteCommand, matchCommands } from './palette-commands.ts'
 import { type Section, SuggestionList } from './suggestion-list.tsx'
+import { meantCommands, useOfflineCommand } from './use-offline-command.ts'
 
 /** Receives the events of the input. */
 export type SuggestionsHandle = (event: SyntheticEvent) => void
@@ -49,8 +50,8 @@ const minLetters = 2
 const maxPopular = 5
 
 /**
- * Suggestions before typing: recent searches and the most viewed questions. Then matching titles, and the search
- * itself. In the palette also commands.
+ * Suggestions before typing: recent searches and the most viewed questions. Then matching titles, the search itself, and
+ * the section for offline use. In the palette also commands.
  */
 export function Suggestions({
   ref,
@@ -70,6 +71,7 @@ export function Suggestions({
   const palette = commands !== undefined
   const isLongEnough = query.length >= minLetters
   const { rights } = useSession()
+  const offline = useOfflineCommand()
   const pathOf = useReaderPath()
   const { data: home } = useQuery({
     ...queries.home(),
@@ -105,12 +107,14 @@ export function Suggestions({
     },
     {
       name: 'screens',
-      rows: matchCommands(commands ?? [], query).map(({ to, label, onChoose }) => ({
-        kind: 'screen',
-        to,
-        title: label,
-        onChoose,
-      })),
+      rows: (commands ? matchCommands(commands, query) : meantCommands(offline, query)).map(
+        ({ to, label, onChoose }) => ({
+          kind: 'screen',
+          to,
+          title: label,
+          onChoose,
+        }),
+      ),
     },
     {
       name: 'found',

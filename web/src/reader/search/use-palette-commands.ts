@@ -14,6 +14,7 @@ import { chooseLanguage } from '#web/i18n/current-language.ts'
 import { schemes } from '#web/theme/color-scheme-cookie.ts'
 import { useColorScheme } from '#web/theme/use-color-scheme.ts'
 import { type PaletteCommand, openableScreens } from './palette-commands.ts'
+import { useOfflineCommand } from './use-offline-command.ts'
 
 /** Ids of the sections on the account screen. */
 const settings = ['details', 'told', 'keyboard', 'password', 'passkeys', 'second-factor'] as const
@@ -32,6 +33,7 @@ export function usePaletteCommands(): PaletteCommand[] {
   const { scheme, choose } = useColorScheme()
   // Only shared views that are already cached; they are not fetched for the palette.
   const views = useQueryClient().getQueryData<ListView[]>(['list-view']) ?? []
+  const offline = useOfflineCommand()
   const here = `${pathname}${search}`
   const wordsOf = (key: string): string => t(`words.${key}`, { defaultValue: '' })
   const done = (label: string, words: string, onChoose: () => void): PaletteCommand => ({
@@ -50,6 +52,7 @@ export function usePaletteCommands(): PaletteCommand[] {
         label: t(`settings.${part}`),
         words: wordsOf(part),
       })),
+    ...offline,
     ...languages.map((language) =>
       done(t('language', { name: languageNames[language] }), t('words.language'), () => {
         void chooseLanguage(language, () => toast.error(t('app:failed.part')))

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import { Combobox } from '#web/components/inputs/combobox.tsx'
 import { namedOptions, treeOptions } from '#web/components/inputs/options.ts'
@@ -33,9 +34,17 @@ export function OfflinePackPanel() {
     void startPack()
     void canStorePacks().then(setOffered)
   }, [])
+  const { hash } = useLocation()
+  // The panel appears after the scroll position of the page has been set.
+  const scrollTo = useCallback(
+    (section: HTMLElement | null) => {
+      if (section && hash === `#${section.id}`) section.scrollIntoView()
+    },
+    [hash],
+  )
   if (!isOffered) return null
   return (
-    <section aria-labelledby="taken-along">
+    <section ref={scrollTo} id="offline" aria-labelledby="taken-along">
       <h2 id="taken-along" className={classes.heading}>
         {t('offline.title')}
       </h2>
@@ -102,6 +111,7 @@ function SavedPack({ metadata }: { metadata: PackMetadata }) {
     if (sure) await removePack()
   }
   const language = contentLanguages.find(({ acronym }) => acronym === part.language)?.name
+  const otherLanguages = contentLanguages.filter(({ acronym }) => acronym !== part.language)
   return (
     <>
       <Text>
@@ -121,6 +131,18 @@ function SavedPack({ metadata }: { metadata: PackMetadata }) {
           onChange={({ currentTarget }) => void choosePictures(currentTarget.checked)}
         />
       )}
+      <Group>
+        {otherLanguages.map(({ id, acronym, name }) => (
+          <NetworkButton
+            key={id}
+            variant="default"
+            loading={operation === 'taking'}
+            onClick={() => void takePack({ ...part, language: acronym })}
+          >
+            {t('offline.takeIn', { language: `\u2068${name}\u2069` })}
+          </NetworkButton>
+        ))}
+      </Group>
       <Group>
         <NetworkButton variant="default" loading={operation === 'refreshing'} onClick={() => void refreshPack()}>
           {t('offline.refresh')}
