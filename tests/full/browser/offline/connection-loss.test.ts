@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { faqId } from '#infra/sample/sample-ids.ts'
 import app from '#web/app/texts/app.en.json' with { type: 'json' }
+import arabic from '#web/app/texts/beside.ar.json' with { type: 'json' }
 import beside from '#web/app/texts/beside.en.json' with { type: 'json' }
 import { useVisits } from '#tests/browser/use-visits.ts'
 import type { Visit } from '#tests/browser/visits.ts'
@@ -76,5 +78,21 @@ describe('a page that loses its network [F26]', () => {
     expect(await page.getByRole('textbox', { name: 'Hashtag' }).inputValue()).toBe('lantern')
     await create.click()
     await page.waitForURL('**/hashtag/list')
+  })
+
+  it('never covers the action bar of an answer on a phone [EXP-1]', async () => {
+    const { page, go, atRest, context } = await visits().open({ as: 'front.liner', width: 360, language: 'ar' })
+    await go(`/frontline/faq/${faqId('work-unpaid-wages')}`)
+    await atRest()
+    await context.setOffline(true)
+    const offline = page.getByRole('status').filter({ hasText: arabic.connection.lost.split('{{')[0]! })
+    await offline.waitFor()
+    await page.evaluate(() => scrollTo(0, 0))
+    const button = page.locator('[data-stays] button').first()
+    await expect
+      .poll(async () => (await button.boundingBox())!.y + (await button.boundingBox())!.height)
+      .toBeLessThanOrEqual((await offline.boundingBox())!.y)
+    await button.click({ timeout: 5000 })
+    await context.close()
   })
 })

@@ -5,6 +5,7 @@ import { useShortcutsDialogOpen } from '#web/components/keyboard/shortcuts-dialo
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { OutboxDialog } from '#web/offline/outbox/outbox-dialog.tsx'
 import { useOutboxOpen } from '#web/offline/outbox/outbox-state.ts'
+import { startTextRetries } from '#web/i18n/retry-texts.ts'
 import { useOutboxSync } from '#web/offline/outbox/use-outbox-sync.ts'
 import { useOffline } from '#web/platform/connection.ts'
 import { useReauthentication, extendSession } from '#web/session/reauthentication.ts'
@@ -54,6 +55,18 @@ function useFocusRestoration(): void {
       removeEventListener('focusin', note)
     }
   }, [])
+}
+
+/** Ref that publishes the height of the overlays at the bottom, above which action bars of screens stay visible. */
+function publishFootHeight(foot: HTMLElement | null) {
+  if (!foot) return undefined
+  const { style } = document.documentElement
+  const sizes = new ResizeObserver(() => style.setProperty('--daleel-foot', `${foot.offsetHeight}px`))
+  sizes.observe(foot)
+  return () => {
+    sizes.disconnect()
+    style.removeProperty('--daleel-foot')
+  }
 }
 
 /** Notice two minutes before the session expires. Reauthentication extends the session. */
@@ -114,10 +127,11 @@ export function Overlays() {
   useEffect(() => {
     for (const load of preloads) load().catch(Boolean)
     startUpdateChecks()
+    startTextRetries()
   }, [])
   return (
     <Suspense fallback={null}>
-      <div className={classes.foot}>
+      <div ref={publishFootHeight} className={classes.foot}>
         <Notices />
         <ConnectionStatus />
       </div>
