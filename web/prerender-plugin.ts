@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 import { buildIife } from './build-iife.ts'
 
 const entry = `${import.meta.dirname}/src/app/prerender/prerender.ts`
+/** Modules that the application imports dynamically at its start. */
+const facadeModules = /\/web\/src\/app\/(?:layout\/frame|routing\/reader-screens)\.tsx?$/
 const placeholder = '<!-- early -->'
 
 /** Resolves CSS modules to their class names only. The rules are in the first style sheet. */
@@ -34,9 +36,22 @@ export function prerenderPlugin(scopedName: (name: string, file: string) => stri
       handler: async (html, { bundle = {} }) => {
         const packWorker = Object.keys(bundle).find((name) => /^assets\/worker-[^/]+\.js$/.test(name))
         if (!packWorker) throw new Error('the worker of the pack was not built')
+        const textFiles = Object.fromEntries(
+          Object.keys(bundle).flatMap((name) => {
+            const [, area] = /^assets\/((?:app|screens|reader|home|ways)\.\w+)-[^/]+\.js$/.exec(name) ?? []
+            return area ? [[area, `/${name}`]] : []
+          }),
+        )
+        const facades = Object.entries(bundle).flatMap(([name, one]) =>
+          one.type === 'chunk' && facadeModules.test(one.facadeModuleId ?? '') ? [`/${name}`] : [],
+        )
         const code = await buildIife(entry, {
           plugins: [classNames(scopedName), ...plugins],
-          define: { packWorker: JSON.stringify(`/${packWorker}`) },
+          define: {
+            packWorker: JSON.stringify(`/${packWorker}`),
+            textFiles: JSON.stringify(textFiles),
+            facades: JSON.stringify(facades),
+          },
         })
         return html.replace(placeholder, () => `<script>${code.trim()}</script>`)
       },

@@ -12,7 +12,7 @@ const texts = `${import.meta.dirname}/src/app/texts`
 
 /**
  * Modules that the service worker does not precache. They load on first use: texts of other languages, the back office,
- * features that need a network (such as a password reset or an e-mail change), maps, the calendar, the shortcuts
+ * features that need a network (such as a password reset, feedback or the offer to save content), maps, the calendar, the shortcuts
  * dialog, the first steps and examples.
  */
 const loadedOnDemand = new RegExp(
@@ -24,9 +24,11 @@ const loadedOnDemand = new RegExp(
     'features/my-lists/shared/share-list-dialog',
     'features/directory/search/area-filter',
     'features/search/results/(?:prefetch-results|results-sidebar|organisation-hit)',
+    'features/home/offline-offer',
     'features/media/items/latest-by-type',
     'reader/directory/(?:map/results-map|distance-to)',
     'reader/faq/popular-questions',
+    'reader/feedback/feedback-form',
     'entity/(?:contacts/map/place-map|view/confirm-still-correct)',
     'components/(?:dates/month-grid|keyboard/shortcuts-dialog)',
     'reader/first-steps/first-steps',
@@ -105,7 +107,10 @@ function readerFiles(context: Rolldown.PluginContext, bundle: Bundle, html: stri
       .flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       .filter((id) => !loadedOnDemand.test(id))
       .map((id) => holding.get(id))
-  const firstPageChunks = new Set(chunks.filter(({ fileName }) => html.includes(fileName)))
+  // The page also names text files, which are listed by language.
+  const firstPageChunks = new Set(
+    chunks.filter(({ fileName, facadeModuleId }) => html.includes(fileName) && !/\/texts\//.test(facadeModuleId ?? '')),
+  )
   // The set grows while the loop runs: files added to it are visited too.
   for (const chunk of firstPageChunks)
     for (const next of [...chunk.imports.map((name) => bundle[name]), ...dynamicImportsOf(chunk)])

@@ -10,7 +10,7 @@ import { startSession } from './session/session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element "root"')
-await Promise.all([startTexts(firstLanguage(), window.early ? ['reader'] : []), loadConfig(), startSession()])
+await Promise.all([startTexts(firstLanguage(), window.early?.areas ?? []), loadConfig(), startSession()])
 rememberTexts()
 const application = createRoot(root)
 configureQuickExit(() => application.unmount(), config().exitAddress)

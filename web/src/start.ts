@@ -9,6 +9,8 @@ import '#web/reader/faq/contact/contact-card.module.css'
 import '#web/features/directory/search/directory-search.module.css'
 import '#web/features/faq/frontline/frontline-category.module.css'
 import '#web/features/faq/frontline/frontline-faq.module.css'
+import '#web/features/home/home-layout.module.css'
+import '#web/features/home/home-search.module.css'
 import '#web/features/search/results/search-result.module.css'
 import '#web/reader/browse-layout.module.css'
 import '#web/reader/directory/logo.module.css'
@@ -37,16 +39,11 @@ const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxPrerenderW
 const restartMs = 5000
 
 function start(): void {
-  if (window.early) {
-    const parts = [import('./app/routing/preload-reader.ts')]
-    if (location.pathname.startsWith('/frontline/faq/'))
-      parts.push(import('#web/features/faq/frontline/frontline-faq-screen.tsx'))
-    Promise.all(parts).catch(() => undefined)
-  }
   import('./main.tsx').catch((error: unknown) => {
     console.error(error)
     setTimeout(start, restartMs)
   })
+  if (window.early) import('./app/routing/preload-reader.ts').catch(() => undefined)
 }
 
 void Promise.race([painted, timeout]).then(start)

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Page, Route } from 'playwright-core'
+import home from '#web/features/home/texts/home.en.json' with { type: 'json' }
+import reader from '#web/reader/texts/reader.en.json' with { type: 'json' }
 import { faqId } from '#infra/sample/sample-ids.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
@@ -42,6 +44,9 @@ const answerLines =
   'main header > h1, article header :is(h1, h2, p, li), article header ~ [class*="answer"] :is(h1, h2, p, li), article fieldset button'
 const listLines =
   ':is(main h1, main nav a, main fieldset button, main output, main :is(ul, ol) a > span, main time):not([data-beside] *)'
+
+const homeLines =
+  ':is(main h1, main form [enterkeyhint=search], main form > button:last-of-type, main a[href^="tel:"], main nav li a)'
 
 /** Line of content: element, text, position and size. */
 type Line = { element: string; text: string; box: number[] }
@@ -163,6 +168,70 @@ describe('a prerendered page', () => {
     if ((await facts.count()) > 0) await facts.locator('[class^="where_"] > *').first().waitFor()
     expectSameLines(await linesOf(page, listLines), early)
     expect(problems).toEqual([])
+  })
+
+  it.each([
+    ['/home', 'ar', 360, 'front.liner', 1],
+    ['/home', 'en', 1280, 'front.liner', 1],
+    ['/', 'fr', 360, 'supervisor', 0],
+  ] as const)(
+    'of home at %s in %s at %i px begins like the application: search, hotline for readers, categories [EXP-1]',
+    async (path, language, width, as, hotlines) => {
+      const { page, problems, still } = await open({ language, width, as })
+      const come = await holdBack(page)
+      await page.goto(`${visits().origin}${path}`, { waitUntil: 'commit' })
+      await waitForPrerendered(page, '#early nav li a')
+      const early = await linesOf(page, homeLines)
+      expect(early.filter(({ element }) => element === 'input')).toHaveLength(1)
+      expect(early.filter(({ text }) => text.includes('960100'))).toHaveLength(hotlines)
+      expect(early.length).toBeGreaterThan(8)
+      come()
+      await page.locator('#early').waitFor({ state: 'detached' })
+      expectSameLines(await linesOf(page, homeLines), early)
+      await still()
+      expectSameLines(await linesOf(page, homeLines), early)
+      expect(problems).toEqual([])
+    },
+  )
+
+  it.each([
+    ['share.open', reader.share.open],
+    ['lists.add', reader.lists.add],
+  ])('carries out %s, requested before the application loaded, as soon as it has', async (_key, name) => {
+    const { page } = await open({ as: 'front.liner', width: 360 })
+    const come = await holdBack(page)
+    await page.goto(`${visits().origin}/frontline/faq/${id}`, { waitUntil: 'commit' })
+    await page.locator('#early').getByRole('button', { name, exact: true }).click()
+    come()
+    await page.getByRole('dialog').waitFor()
+    expect(await page.locator('#early').count()).toBe(0)
+  })
+
+  it('moves what was typed on the home page to the application', async () => {
+    const { page, still } = await open({ as: 'front.liner', width: 360 })
+    const come = await holdBack(page)
+    await page.goto(`${visits().origin}/home`, { waitUntil: 'commit' })
+    const words = page.locator('#early').getByRole('textbox')
+    await words.fill('work permit')
+    come()
+    await still()
+    const field = page.getByRole('main').getByRole('combobox')
+    expect(await field.inputValue()).toBe('work permit')
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
+    await field.press('Enter')
+    await page.waitForURL(/q=work\+permit/)
+  })
+
+  it('searches from the home page without the application', async () => {
+    const { page } = await open({ as: 'front.liner', width: 360 })
+    await holdBack(page)
+    await page.goto(`${visits().origin}/home`, { waitUntil: 'commit' })
+    const early = page.locator('#early')
+    await early.getByText(home.home.search.directory).click()
+    await early.getByRole('textbox').fill('clinic')
+    await early.getByRole('button', { name: home.home.search.go }).click()
+    await page.waitForURL(/\/search-result\?/)
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ object: 'directory', q: 'clinic' })
   })
 
   it('is requested once: the application reuses it', async () => {

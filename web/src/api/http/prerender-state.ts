@@ -6,6 +6,10 @@ export type PrerenderState = {
   config: Promise<Response>
   /** Resolves when the prerendered content is shown or has failed. */
   painted: Promise<void>
+  /** Removes the prerendered content. */
+  remove?: () => void
+  /** Areas of texts that the first render needs. */
+  areas?: string[]
   /** Worker with the open offline pack, which the application continues to use. */
   pack?: Worker
   /** Id of the content language that the reader selected before the application started. */
@@ -25,10 +29,6 @@ export function takePrerenderedResponse(url: string, language: string): Promise<
   const answer = early.responses.get(url)
   early.responses.delete(url)
   return answer
-}
-
-export function removePrerendered(): void {
-  document.getElementById('early')?.remove()
 }
 
 /** Returns and clears the content language selected in the prerendered content. */

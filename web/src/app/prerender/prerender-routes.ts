@@ -14,6 +14,7 @@ import { buildElement } from './create-element.ts'
 import { renderFaq } from './render-faq.ts'
 import { renderSearchHits } from './render-search-hits.ts'
 import { renderContact } from './render-contact.ts'
+import { isHomeRendered, renderHome } from './render-home.ts'
 import { renderHotline } from './render-hotline.ts'
 import { renderCategoryHead, renderFaqList } from './render-faq-list.ts'
 import type { PrerenderTexts } from './prerender-texts.ts'
@@ -23,6 +24,10 @@ export type PrerenderRoute = {
   url: string
   /** True if the page needs names of categories or languages. */
   needsNames?: boolean
+  /** API URL of what the application shows below. It is requested early too. */
+  next?: string
+  /** True if the page shows the hotline of the deployment. */
+  needsHotline?: boolean
   /** Enabled for visitors. */
   open?: boolean
   /** Renders the response; null if it needs the application. `hotline` is the hotline of the deployment. */
@@ -122,8 +127,20 @@ function directoryAt(): PrerenderRoute | null {
   }
 }
 
+/** True on the home page, also at the root, which redirects signed-in users there. */
+export const isHome = (pathname: string): boolean => pathname === '/home' || pathname === '/'
+
+/** Beginning of the home page. */
+const homeRoute: PrerenderRoute = {
+  url: '/api/service-category/allowed',
+  next: '/api/home',
+  needsHotline: true,
+  render: renderHome,
+}
+
 /** Returns the prerender route of a path; null if only the application can render it. */
 export function prerenderRouteAt(pathname: string, signedIn: boolean): PrerenderRoute | null {
+  if (signedIn && isHome(pathname)) return isHomeRendered() ? homeRoute : null
   if (pathname === '/search-result') return searchAt(signedIn)
   if (pathname === '/directory') return directoryAt()
   const [, kind, at = '', list] =

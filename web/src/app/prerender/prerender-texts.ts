@@ -1,6 +1,9 @@
 import arabicApp from '#web/app/texts/app.ar.json' with { type: 'json' }
 import englishApp from '#web/app/texts/app.en.json' with { type: 'json' }
 import frenchApp from '#web/app/texts/app.fr.json' with { type: 'json' }
+import arabicHome from '#web/features/home/texts/home.ar.json' with { type: 'json' }
+import englishHome from '#web/features/home/texts/home.en.json' with { type: 'json' }
+import frenchHome from '#web/features/home/texts/home.fr.json' with { type: 'json' }
 import arabic from '#web/reader/texts/reader.ar.json' with { type: 'json' }
 import english from '#web/reader/texts/reader.en.json' with { type: 'json' }
 import french from '#web/reader/texts/reader.fr.json' with { type: 'json' }
@@ -24,20 +27,34 @@ const countsOf = (texts: object): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('count_')))
 
 const selectTexts = (
-  { reading, contact, opening, share, browse, search }: typeof english,
+  { reading, contact, opening, lists, share, browse, search }: typeof english,
   { search: places, contact: organisation }: typeof englishPlaces,
   { ways: { urgent, urgentClosed, urgentAlone, perhapsUrgent, perhapsClosed, alwaysOpen } }: typeof englishWays,
   { send }: typeof englishSend,
   { shell }: typeof englishApp,
+  { home }: typeof englishHome,
   index: 0 | 1 | 2,
 ) => ({
   urgent: { urgent, urgentClosed, urgentAlone, perhapsUrgent, perhapsClosed, alwaysOpen, exit: shell.exit },
   contact,
   opening,
+  home: {
+    ask: home.ask,
+    greeting: home.greeting,
+    words: shell.searchPlaceholder,
+    search: {
+      faq: home.search.faq,
+      directory: home.search.directory,
+      media: home.search.media,
+      filters: home.search.filters,
+      go: home.search.go,
+    },
+  },
   pinned: reading.pinned,
   verified: reading.verified,
   overdue: reading.overdue,
   languages: reading.languages,
+  actions: { lists: lists.add, share: share.open, tools: reading.tools },
   copy: send.text,
   copied: send.textCopied,
   failed: share.failed,
@@ -77,9 +94,9 @@ const selectTexts = (
 
 /** Texts of the prerender script, selected from those of the application at build time. */
 export const prerenderTexts: Record<Language, ReturnType<typeof selectTexts>> = {
-  en: selectTexts(english, englishPlaces, englishWays, englishSend, englishApp, 0),
-  ar: selectTexts(arabic, arabicPlaces, arabicWays, arabicSend, arabicApp, 1),
-  fr: selectTexts(french, frenchPlaces, frenchWays, frenchSend, frenchApp, 2),
+  en: selectTexts(english, englishPlaces, englishWays, englishSend, englishApp, englishHome, 0),
+  ar: selectTexts(arabic, arabicPlaces, arabicWays, arabicSend, arabicApp, arabicHome, 1),
+  fr: selectTexts(french, frenchPlaces, frenchWays, frenchSend, frenchApp, frenchHome, 2),
 }
 
 export type PrerenderTexts = (typeof prerenderTexts)[Language]

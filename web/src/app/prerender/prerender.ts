@@ -7,12 +7,19 @@ import { readKey } from '#web/platform/local-storage.ts'
 import { isValidFor } from '#web/session/storage/token-store.ts'
 import { directionOf, firstLanguage } from '#web/i18n/interface-languages.ts'
 import { readSchemeCookie, showContrast, contrastQuery } from '#web/theme/color-scheme-cookie.ts'
-import { type PrerenderRoute, prerenderRouteAt } from './prerender-routes.ts'
+import { isHome, type PrerenderRoute, prerenderRouteAt } from './prerender-routes.ts'
+import { removePrerendered } from './remove-prerendered.ts'
 import { readFromPack } from './read-from-pack.ts'
 import { prerenderTexts } from './prerender-texts.ts'
 import shell from '#web/app/layout/shell.module.css'
 import { narrowScreen } from '#web/app/layout/narrow-screen.ts'
 import { buildElement } from './create-element.ts'
+
+/** URLs of text files by area and language, inlined by the build. */
+declare const textFiles: Record<string, string>
+
+/** URLs of the entry files of the frame and its screens, inlined by the build. */
+declare const facades: string[]
 
 const page = document.documentElement
 const language = firstLanguage()
@@ -60,7 +67,7 @@ function renderPage(content: Element, signedIn: boolean): Element {
 }
 
 async function renderRoute(
-  { render }: PrerenderRoute,
+  { render, needsHotline }: PrerenderRoute,
   config: Promise<Config>,
   answer: Promise<Response>,
   names?: Promise<Response>,
@@ -69,10 +76,20 @@ async function renderRoute(
   if (!response.ok) return
   if (lookupsResponse?.ok) cacheLookups((await lookupsResponse.clone().json()) as Lookups)
   const data = (await response.clone().json()) as never
-  const hotline = 'urgent' in data && data['urgent'] ? (await config).hotline : null
+  const isUrgent = 'urgent' in data && data['urgent']
+  const hotline = needsHotline || isUrgent ? (await config).hotline : null
   await pageReady()
   const content = render(data, language, prerenderTexts[language], hotline)
   if (content) document.getElementById('root')!.before(renderPage(content, token !== null))
+}
+
+/** Areas of texts that the first render of the application needs. */
+const areas = ['app', 'screens', ...(isHome(location.pathname) ? ['home', 'ways'] : ['reader'])]
+
+/** Preloads small files that the application would otherwise request one after another. */
+function preloadFiles(): void {
+  for (const href of [...areas.map((area) => textFiles[`${area}.${language}`]), ...facades])
+    document.head.append(buildElement('link', { rel: 'modulepreload', href }))
 }
 
 const route = prerenderRouteAt(location.pathname, token !== null)
@@ -83,6 +100,7 @@ if (route && (token ? isValidFor(token, 60) || !navigator.onLine : route.open)) 
   const responses = new Map([[route.url, answer]])
   if (names) responses.set(lookupsUrl, names)
   if (token) responses.set('/api/me', fetchJson('/api/me'))
+  if (route.next) responses.set(route.next, fetchJson(route.next))
   const config = fetch('/config.json', { cache: 'no-cache' })
   const configured = config.then(async (answered) => (await answered.clone().json()) as Config)
   const days = configured.then(({ packDays }) => packDays ?? defaultPackExpiryDays)
@@ -94,7 +112,8 @@ if (route && (token ? isValidFor(token, 60) || !navigator.onLine : route.open)) 
     names && orFromPack(names, lookupsUrl),
   ).catch(() => undefined)
   for (const asked of [...responses.values(), config, configured, days]) asked.catch(() => undefined)
-  window.early = { responses, language, config, painted }
+  void painted.then(preloadFiles)
+  window.early = { responses, language, config, painted, areas, remove: removePrerendered }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isOverdue } from '#shared/model/overdue.ts'
+import { permissionString } from '#shared/access/permission-keys.ts'
 import type { FaqTranslation, ReadingFaq } from '#web/api/faq/faq-types.ts'
 import { formatDate } from '#web/components/dates/formatters.ts'
 import { renderHtml } from '#web/components/text/render-html.ts'
@@ -12,6 +13,7 @@ import type { ContentLanguage } from '#web/i18n/content-language.ts'
 import type { PrerenderTexts } from './prerender-texts.ts'
 import { languageOf } from './content-format.ts'
 import { createIconSpace, buildElement } from './create-element.ts'
+import { storedRights } from './stored-user.ts'
 
 function verificationTextOf(verified: string, overdue: string | null, texts: PrerenderTexts): string {
   const day = (date: string) => formatDate(date, document.documentElement.lang)
@@ -47,6 +49,21 @@ function answerOf({ answer }: FaqTranslation, { acronym, text_direction }: Conte
   return buildElement('div', { class: reading['answer'] }, text)
 }
 
+/** Button of an action that the application carries out as soon as it has started. */
+function renderAction(text: string): HTMLElement {
+  const press = (event: Event) => {
+    const button = event.currentTarget as HTMLElement
+    for (const one of button.parentElement!.children) one.removeAttribute('aria-busy')
+    button.setAttribute('aria-busy', 'true')
+  }
+  return buildElement(
+    'button',
+    { type: 'button', class: frame['action'], click: press },
+    createIconSpace(20),
+    buildElement('span', {}, text),
+  )
+}
+
 /**
  * Renders an FAQ like the application, in a language it is available in. Returns null if the application has more to
  * show.
@@ -65,6 +82,7 @@ export function renderFaq(
     contact,
   }: { texts: PrerenderTexts; linked: boolean; hotline: HTMLElement | null; contact: HTMLElement | null },
 ): HTMLElement | null {
+  const canAddToList = storedRights().has(permissionString('FAQ', 'ADD_TO_MY_LIST'))
   const nameOf = (id: string): HTMLElement | null => {
     const translation = faq.translations.find((one) => one.language_id === id)
     if (!translation?.answer || translation.state === 'outdated') return null
@@ -129,6 +147,9 @@ export function renderFaq(
           { type: 'button', class: frame['action'], click: (event) => void copy(event) },
           texts.copy,
         ),
+        canAddToList ? renderAction(texts.actions.lists) : null,
+        renderAction(texts.actions.share),
+        renderAction(texts.actions.tools),
       ),
     )
     return article

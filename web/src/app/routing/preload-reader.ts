@@ -2,8 +2,10 @@
 import '#web/app/layout/frame.tsx'
 import './reader-screens.ts'
 
-/** Screens of prerendered lists, by path prefix. */
-const lists: Record<string, () => Promise<unknown>> = {
+/** Prerendered screens by path prefix. */
+const screens: Record<string, () => Promise<unknown>> = {
+  '/home': () => import('#web/features/home/home-screen.tsx'),
+  '/frontline/faq/': () => import('#web/features/faq/frontline/frontline-faq-screen.tsx'),
   '/frontline/faq-hashtag/': () => import('#web/features/faq/frontline/frontline-hashtag-screen.tsx'),
   '/frontline/category/': () => import('#web/features/faq/frontline/frontline-category-screen.tsx'),
   '/search-result': () => import('#web/features/search/results/search-result-screen.tsx'),
@@ -11,6 +13,7 @@ const lists: Record<string, () => Promise<unknown>> = {
 }
 
 const { pathname, search } = location
-const list = Object.keys(lists).find((beginning) => pathname.startsWith(beginning))
+const path = pathname === '/' ? '/home' : pathname
+const screen = Object.keys(screens).find((beginning) => path.startsWith(beginning))
 const opened = search.includes('open=faq:') && import('#web/reader/faq/faq-panel.tsx')
-Promise.all([list && lists[list]!(), opened]).catch(() => undefined)
+Promise.all([screen && screens[screen]!(), opened]).catch(() => undefined)

@@ -1,5 +1,4 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { removePrerendered } from '#web/api/http/prerender-state.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { ItemSkeleton } from './skeletons.tsx'
 
@@ -26,7 +25,7 @@ export function QueryState<Data>({ query, pending = <ItemSkeleton />, empty, chi
   const { data, error, refetch } = query
   const isSettled = data !== undefined || Boolean(error)
   useLayoutEffect(() => {
-    if (isSettled) removePrerendered()
+    if (isSettled) window.early?.remove?.()
   }, [isSettled])
   if (data === undefined) return error ? <LoadFailed error={error} onRetry={refetch} /> : pending
   return empty !== undefined && hasNoRows(data) ? empty : children(data)

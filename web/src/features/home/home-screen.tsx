@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { Home, MediaRow, PublishedFaq, PublishedMedia } from '#web/api/types.ts'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { idleComponent } from '#web/reader/idle-component.ts'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { CategoryTiles } from '#web/reader/guidance/category-tiles.tsx'
 import { Hotline } from '#web/reader/guidance/hotline.tsx'
@@ -13,13 +14,14 @@ import { readsOnly } from '#web/session/menu.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { ChangedThisWeek } from './changed-this-week.tsx'
 import { HomeCalendar } from './home-calendar.tsx'
+import layout from './home-layout.module.css'
 import classes from './home-screen.module.css'
 import { HomeSearch } from './home-search.tsx'
 import { MediaCards } from '#web/reader/media/media-cards.tsx'
 import type { PublishedDirectory } from '#web/reader/directory/directory-types.ts'
 import { useRecentlyOpened } from '#web/reader/recently-opened.ts'
 import { ItemRow } from './item-row.tsx'
-import { HomeQuestions, HomeQuestionsSkeleton } from './home-questions.tsx'
+import { HomeQuestions, HomeQuestionsSkeleton, useNarrow } from './home-questions.tsx'
 
 const maxOpenedItems = 6
 
@@ -80,6 +82,11 @@ const FirstSteps = lazyComponent(
   () => <Skeleton height={260} radius="sm" />,
 )
 
+const OfflineOffer = idleComponent(
+  async () => (await import('./offline-offer.tsx')).OfflineOffer,
+  () => null,
+)
+
 /**
  * Home page: search, the hotline for readers, and categories. Readers then see changes and recently opened items. First
  * steps, lists of questions, media and calendar follow.
@@ -88,17 +95,19 @@ export function HomeScreen() {
   const { t } = useTranslation('home')
   const { user, hasPermission, rights } = useSession()
   const isReader = readsOnly(rights)
+  const isNarrow = useNarrow()
   // First steps need a network, and their chunk may not be cached.
   const offline = useOffline() !== null
   return (
-    <div className={classes.home}>
-      <header className={classes.ask}>
-        <Text className={classes.greeting}>{t('home.greeting', { name: `\u2068${user?.name ?? ''}\u2069` })}</Text>
+    <div className={layout.home}>
+      <header className={layout.ask}>
+        <Text className={layout.greeting}>{t('home.greeting', { name: `\u2068${user?.name ?? ''}\u2069` })}</Text>
         <Title order={1}>{t('home.ask')}</Title>
         <HomeSearch />
       </header>
       {isReader && <Hotline />}
       {hasPermission('FAQ', 'FRONTLINER_VIEW') && <CategoryTiles />}
+      {isNarrow && user && <OfflineOffer />}
       {isReader && (
         <div className={classes.sections}>
           <ChangedThisWeek />
