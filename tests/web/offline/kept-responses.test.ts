@@ -57,7 +57,7 @@ describe('responses that a device keeps', () => {
     expect(await found('new')).toBeUndefined()
   })
 
-  test('are dropped if the user may no longer see them, and all if the rights change [AZ-6]', async () => {
+  test('are dropped if the user may no longer see them, and all if the rights change', async () => {
     await kept.keep(ada, [answer('a'), answer('b')])
     await kept.keep(ada, [answer('a', 'opened', null)])
     expect([await found('a'), await found('b')]).toEqual([undefined, { id: 'b' }])
@@ -66,7 +66,7 @@ describe('responses that a device keeps', () => {
     expect([await found('b'), await found('c')]).toEqual([undefined, undefined])
   })
 
-  test('belong to one user, and are gone with the key [FE-4]', async () => {
+  test('belong to one user, and are gone with the key', async () => {
     await kept.keep(ada, [answer('a')])
     expect(await found('a', { ...ada, user: 'bob' })).toBeUndefined()
     storage.loseKey()
@@ -86,7 +86,7 @@ describe('responses that a device keeps', () => {
   })
 })
 
-test('only published content and the home page are kept: nothing of people, searches or the back office [FE-5]', () => {
+test('only published content and the home page are kept: nothing of people, searches or the back office', () => {
   const urlOf = ({ queryKey }: { queryKey: readonly unknown[] }) => keptRequestOf(queryKey)?.url
   expect([
     urlOf(queries.published('faq', 'a b')),

@@ -64,7 +64,7 @@ test.each([
   ['ar', 'بلا اتصال', 'القراءة دون اتصال بالإنترنت'],
   ['fr', 'hors ligne', 'Utilisation hors connexion'],
   ['en', 'hors ligne', 'Offline use'],
-] as const)('in %s the palette finds offline use by “%s” [EXP-30]', async (language, typed, label) => {
+] as const)('in %s the palette finds offline use by “%s”', async (language, typed, label) => {
   await draw(typed, '/home', language)
   expect(offered()[0]).toBe(label)
 })

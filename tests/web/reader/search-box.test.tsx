@@ -54,7 +54,7 @@ describe('the search box', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  test('finds offline use for signed-in users if the search means it [EXP-30]', async () => {
+  test('finds offline use for signed-in users if the search means it', async () => {
     serve(() => Response.json({ entities: found }))
     hold()
     const { type } = await draw()

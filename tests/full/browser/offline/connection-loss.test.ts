@@ -80,7 +80,7 @@ describe('a page that loses its network [F26]', () => {
     await page.waitForURL('**/hashtag/list')
   })
 
-  it('never covers the action bar of an answer on a phone [EXP-1]', async () => {
+  it('never covers the action bar of an answer on a phone', async () => {
     const { page, go, atRest, context } = await visits().open({ as: 'front.liner', width: 360, language: 'ar' })
     await go(`/frontline/faq/${faqId('work-unpaid-wages')}`)
     await atRest()

@@ -36,7 +36,7 @@ const isCached = (page: Page, part: string): Promise<boolean> =>
     return all.flat().some(({ url }) => url.includes(sought))
   }, part)
 
-it('without a network the last opened answer, pinned ones and home open although nothing was saved, in each language [EXP-30] [DAY-6]', async () => {
+it('without a network the last opened answer, pinned ones and home open although nothing was saved, in each language', async () => {
   const { entities } = await visits().call<{ entities: Question[] }>('supervisor', 'GET', 'published/faq?per_page=100')
   const { id, question } = entities.at(-1)!
   const pinned = entities.find((one) => one.pinned)!
