@@ -94,7 +94,14 @@ test('only published content and the home page are kept: nothing of people, sear
     urlOf(queries.home()),
     urlOf(queries.allowedCategories()),
   ]).toEqual(['published/faq/a%20b', 'published/directory?recent=1', 'home', 'service-category/allowed'])
-  for (const query of [queries.me(), queries.search({ q: 'a' }), queries.notifications(), queries.revisions('a')])
+  for (const query of [
+    queries.me(),
+    queries.search({ q: 'a' }),
+    queries.notifications(),
+    queries.revisions('a'),
+    queries.publishedList('directory', { search: 'a' }),
+    queries.publishedList('directory', { near: '30,31' }),
+  ])
     expect(urlOf(query)).toBeUndefined()
   for (const queryKey of [
     ['people', 'one', 'a', ''],

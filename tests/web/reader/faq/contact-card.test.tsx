@@ -10,8 +10,12 @@ import { chooseContact } from '#web/reader/faq/contact/choose-contact.ts'
 import { CallAction, FaqContacts } from '#web/reader/faq/contact/faq-contacts.tsx'
 import { FaqArticle } from '#web/reader/faq/faq-article.tsx'
 import { reading, show } from '#tests/web/features/faq/harness.tsx'
+import { setNear } from '#web/reader/directory/use-near.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  setNear(null)
+  cleanup()
+})
 
 const open = { state: 'open', closes: '16:00', opens: null } as const
 const tomorrow = { state: 'closed', closes: null, opens: { day: 4, time: '09:00', inDays: 1 } } as const
@@ -83,9 +87,9 @@ describe('the contact of an answer', () => {
   })
 
   test('is the nearest open one if the reader has set a location, with its own distance', async () => {
-    const path = '/search-result?near=30.061,31.24'
+    setNear({ latitude: 30.061, longitude: 31.24 })
     await loadNamespaces('directory')
-    await show(<FaqContacts contacts={[harbour, mill]} />, { path, route: '/search-result' })
+    await show(<FaqContacts contacts={[harbour, mill]} />)
     await screen.findByRole('link', { name: 'Old Mill' })
     await waitFor(() => expect(screen.getByText(/0\.1 km/)).toBeTruthy())
   })
@@ -97,10 +101,8 @@ describe('the contact of an answer', () => {
     await show(<CallAction contacts={[{ ...harbour, opening: tomorrow }]} />)
     expect(screen.queryByRole('link')).toBeNull()
     cleanup()
-    await show(<CallAction contacts={[harbour, mill]} />, {
-      path: '/search-result?near=30,31',
-      route: '/search-result',
-    })
+    setNear({ latitude: 30, longitude: 31 })
+    await show(<CallAction contacts={[harbour, mill]} />)
     expect(screen.queryByRole('link')).toBeNull()
   })
 

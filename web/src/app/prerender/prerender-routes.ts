@@ -42,9 +42,7 @@ const faqAt = (
   url: `/api/published/faq/${encodeURIComponent(id)}`,
   render: (faq: ReadingFaq, language, texts, configured) => {
     const hotline = faq.urgent ? renderHotline(faq.urgent, { hotline: configured, language, texts }) : null
-    const [first, ...others] = faq.contacts ?? []
-    // With a location, the application chooses the nearest contact.
-    if (others.length > 0 && new URLSearchParams(location.search).has('near')) return null
+    const [first] = faq.contacts ?? []
     const contact = first ? renderContact(first, { language, texts, linked }) : null
     const article = renderFaq(faq, idOf(language), { texts, linked, hotline, contact })
     return article && wrap(article, texts)

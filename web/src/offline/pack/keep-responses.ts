@@ -38,6 +38,9 @@ export function keptRequestOf(key: readonly unknown[]): { url: string; kind: Kep
   if (area !== 'published' || !objects.has(object!) || !(isOne || what === 'list')) return null
   const path = `published/${object}${isOne ? `/${encodeURIComponent(id!)}` : ''}`
   const query = String(key.at(-1))
+  // What the reader typed, and where they are, is not stored.
+  const parameters = new URLSearchParams(query)
+  if (parameters.has('search') || parameters.has('near')) return null
   return { url: query ? `${path}?${query}` : path, kind: isOne ? 'opened' : 'page' }
 }
 

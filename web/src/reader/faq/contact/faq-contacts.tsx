@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { FaqContact } from '#shared/reader/faq-contacts.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
 import { lazyWithFallback } from '#web/components/layout/lazy-component.tsx'
+import { useNear } from '#web/reader/directory/use-near.ts'
 import frame from '#web/reader/reader-frame.module.css'
 import { callOf } from './contact-actions.ts'
 import { ContactCard } from './contact-card.tsx'
@@ -20,22 +20,18 @@ const NearestContactCard = lazyWithFallback(
 
 /** Card of the best contact for an answer; renders nothing without contacts. */
 export function FaqContacts({ contacts }: Props) {
-  const [searchParams] = useSearchParams()
+  const near = useNear()
   if (contacts.length === 0) return null
-  return searchParams.has('near') ? (
-    <NearestContactCard contacts={contacts} />
-  ) : (
-    <FirstContactCard contacts={contacts} />
-  )
+  return near ? <NearestContactCard contacts={contacts} /> : <FirstContactCard contacts={contacts} />
 }
 
 /** Call button of the action bar on phones, if the contact of the card is open. */
 export function CallAction({ contacts: [first] }: Props) {
   const { t } = useTranslation('reader')
-  const [searchParams] = useSearchParams()
+  const near = useNear()
   const call = first?.opening.state === 'open' && callOf(first)
   // With a location, the card may show another contact.
-  if (!call || searchParams.has('near')) return null
+  if (!call || near) return null
   return (
     <a href={call.href} className={`${frame.action} ${classes.call}`}>
       <Icon name="phone" size={20} />
