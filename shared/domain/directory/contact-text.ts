@@ -24,6 +24,18 @@ export function addressLines(contact: Contact): string[] {
 export const formatPhone = (phone: Phone): string =>
   nonEmptyParts([formatDialCode(phone.country_code), phone.area_code, phone.number]).join(' ')
 
+const minPhoneDigits = 5
+
+/**
+ * Returns the digits of a formatted number in each form that people write: international, national, and national with a
+ * leading zero.
+ */
+export function phoneForms(phone: string): string[] {
+  const [country = '', ...rest] = phone.split(' ').map((part) => part.replace(/\D/g, ''))
+  const own = rest.join('').replace(/^0/, '')
+  return [`${country}${own}`, own, `0${own}`].filter(({ length }) => length >= minPhoneDigits)
+}
+
 /** Returns the `tel:` URL of a phone number. */
 export const phoneLink = (phone: Phone): string => `tel:+${formatPhone(phone).replace(/\D/g, '')}`
 

@@ -1,4 +1,5 @@
 import { asciiDigits } from '#shared/i18n/ascii-digits.ts'
+import { phoneForms } from './contact-text.ts'
 import type { ContactSummary } from './contact-summary.ts'
 
 /**
@@ -8,10 +9,7 @@ export type RecognisedContact = { text: string; id: string; part: 'phone' | 'add
 
 type Known = { id: string; reach: ContactSummary }
 
-/**
- * Minimum digits of a phone number, minimum characters of an address, and characters of the lookup prefix of addresses.
- */
-const minPhoneDigits = 5
+/** Minimum characters of an address, and characters of the lookup prefix of addresses. */
 const minAddressCharacters = 12
 const addressPrefixLength = 8
 
@@ -22,13 +20,6 @@ const numbers = /(?<![\p{L}\d])(?:\+|00)?\d(?:[\s().\-/\p{Cf}]{0,3}\d)+(?![\p{L}
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Returns the digits of a number in each form: international, national, and national with a leading zero. */
-function formsOf(phone: string): string[] {
-  const [country = '', ...rest] = phone.split(' ')
-  const own = digitsOf(rest.join('')).replace(/^0/, '')
-  return [`${digitsOf(country)}${own}`, own, `0${own}`].filter(({ length }) => length >= minPhoneDigits)
-}
-
 /**
  * Creates a function that finds phone numbers and addresses of organisations in a text. Values shared by several
  * organisations are ignored.
@@ -38,7 +29,7 @@ export function createContactRecogniser(organisations: readonly Known[]): (text:
   const addresses = new Map<string, Known[]>()
   for (const known of organisations) {
     const { phone, address } = known.reach
-    for (const form of phone ? new Set(formsOf(phone)) : []) phones.set(form, phones.has(form) ? null : known)
+    for (const form of phone ? new Set(phoneForms(phone)) : []) phones.set(form, phones.has(form) ? null : known)
     if (!address || address.length < minAddressCharacters) continue
     const key = address.slice(0, addressPrefixLength).toLowerCase()
     addresses.set(key, [...(addresses.get(key) ?? []), known])

@@ -16,6 +16,7 @@ import type { SearchDocument, SearchObject } from '#shared/search/index/search-d
 import { htmlToText } from '#shared/domain/rich-text/html-to-text.ts'
 import { replaceReferences } from '#shared/domain/rich-text/text-references.ts'
 import { servicesOf } from '#shared/domain/directory/service-summary.ts'
+import { formatPhone, phoneForms } from '#shared/domain/directory/contact-text.ts'
 import { visibleContacts } from '#shared/domain/directory/visible-contacts.ts'
 import type { Row, FullRecordOf } from '#shared/reader/data-source.ts'
 import type { ReferencedNames } from '#shared/reader/referenced-names.ts'
@@ -32,9 +33,9 @@ export type SearchSource<Described extends Entity = Entity> = {
   texts(record: FullRecordOf<Described>): Text[]
   /** Reference fields whose records' names are indexed with the document, in its language. */
   named: readonly (readonly [field: keyof ValuesOf<Described> & string, entity: Entity])[]
-  /** Additional names in every language, and names of its kind. */
+  /** Additional names in every language, and words that find the record but are not suggested. */
   otherNames(record: FullRecordOf<Described>): string[]
-  kinds(record: FullRecordOf<Described>): readonly string[]
+  unlistedNames(record: FullRecordOf<Described>): readonly string[]
   filter(record: FullRecordOf<Described>): Omit<SearchFilter, 'visibility' | 'hashtags' | 'verified_at'>
 }
 
@@ -52,9 +53,18 @@ const addressFields = [
   'governorate',
 ] as const
 
-const addresses = (contacts: readonly Contact[]): string =>
+const phonesOf = (record: FullRecordOf<typeof directory>): string[] =>
+  visibleContacts(record).flatMap(({ phones = [] }) => phones.map(formatPhone))
+
+const contactTexts = (contacts: readonly Contact[]): string =>
   contacts
-    .map((contact) => addressFields.flatMap((name) => contact[name] || []).join(', '))
+    .map((contact) =>
+      [
+        ...addressFields.flatMap((name) => contact[name] || []),
+        ...(contact.phones ?? []).map(formatPhone),
+        ...[contact.email, contact.website].flatMap((one) => one || []),
+      ].join(', '),
+    )
     .filter(Boolean)
     .join('\n')
 
@@ -87,7 +97,7 @@ const faqs: SearchSource<typeof faq> = {
     })),
   named: [['service_categories', serviceCategory]],
   otherNames: () => [],
-  kinds: () => [],
+  unlistedNames: () => [],
   filter: (record) => ({
     countries: record.countries,
     everywhere: record.countries.length === 0,
@@ -103,7 +113,7 @@ const directories: SearchSource<typeof directory> = {
     record.translations.map(({ language_id, name, description }) => ({
       language_id,
       title: name,
-      text: [description, servicesIn(servicesOf(record), language_id), addresses(visibleContacts(record))]
+      text: [description, servicesIn(servicesOf(record), language_id), contactTexts(visibleContacts(record))]
         .filter(Boolean)
         .join('\n'),
     })),
@@ -112,7 +122,7 @@ const directories: SearchSource<typeof directory> = {
     ['service_categories', serviceCategory],
   ],
   otherNames: ({ alternative_name, acronym }) => [alternative_name, acronym].flatMap((name) => name || []),
-  kinds: () => [],
+  unlistedNames: (record) => phonesOf(record).flatMap(phoneForms),
   filter: (record) => ({
     countries: record.directory_countries,
     everywhere: false,
@@ -128,7 +138,7 @@ const mediaItems: SearchSource<typeof media> = {
     translations.map(({ language_id, title, description }) => ({ language_id, title, text: description })),
   named: [],
   otherNames: () => [],
-  kinds: (record) => mediaTypes[record.content_type] ?? [],
+  unlistedNames: (record) => mediaTypes[record.content_type] ?? [],
   filter: (record) => ({
     countries: record.countries,
     everywhere: record.countries.length === 0,
@@ -188,7 +198,7 @@ export function createSearchDocuments(
     title,
     text,
     tags,
-    names: [...otherNames, ...source.kinds(record), ...namesIn(source, record, language_id, known)],
+    names: [...otherNames, ...source.unlistedNames(record), ...namesIn(source, record, language_id, known)],
     ownNames: otherNames.length,
     views,
     pinned: record['pinned'] === true,

@@ -38,6 +38,7 @@ import type { IndexContents } from '#shared/search/index/index-snapshot.ts'
 import { createPresenter } from '#shared/search/ranking/snippet.ts'
 import { createTopicMatcher } from '#shared/search/ranking/topic-match.ts'
 import { withoutStopPhrases } from '#shared/search/analysis/stop-phrases.ts'
+import { joinPhoneNumber } from '#shared/search/spelling/phone-number.ts'
 import { suggestCorrection } from '#shared/search/spelling/suggest-correction.ts'
 import { maxQueryCharacters, maxQueryWords } from '#shared/search/query-limits.ts'
 
@@ -100,7 +101,7 @@ function searchIndexOver({ languages, numbers }: IndexContents, without: Readonl
       index,
       frame: loadVisibleDocuments(index, inStatistics),
     }))
-    const typed = withoutStopPhrases(query.slice(0, maxQueryCharacters))
+    const typed = joinPhoneNumber(withoutStopPhrases(query.slice(0, maxQueryCharacters)), indexes)
     return { ...transliterateToArabic(typed, { concepts, indexes, language: language ?? null }), typed }
   }
   const seenIn = (
