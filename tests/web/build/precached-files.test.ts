@@ -16,7 +16,7 @@ const precached = [...read('dist/service-worker.js').matchAll(/\/assets\/([\w.~-
  * Maximum compressed size of the precached scripts in bytes, with the texts of one language; excludes editor, charts,
  * map and sign-in library.
  */
-const maxPrecachedBytes = 523_500
+const maxPrecachedBytes = 527_000
 
 const screensIn = (source: string) =>
   new Set(screenModulesIn(read(`src/app/routing/${source}`)).map(([, stem]) => stem))

@@ -17,7 +17,7 @@ const maxBytes = {
   /** Screens opened from e-mails, and the forgotten password. */
   account: 180_000,
   /** Low limit, because answers are read on slow networks and old phones. */
-  answer: 178_000,
+  answer: 178_500,
   reader: 254_000,
   desk: 284_500,
   /** Excludes the rich text editor, which is loaded lazily. */
