@@ -50,7 +50,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
         'components/(?:text/bidi|icons/category-icon|feedback/empty-state|dates/formatted-date|feedback/load-failed|layout/page|feedback/query-state)',
       ),
       ownModules('reader/(?:category-icon-by-id|find-category)'),
-      ownModules('i18n/use-content-languages'),
+      ownModules('i18n/use-content-languages', 'reader/directory/use-near'),
       mantineComponents('Group', 'Text'),
       /\/shared\/model\/content-choices\./,
     ),
@@ -68,10 +68,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
   // Organisation search: distance to a point.
   [
     'distance',
-    joinPatterns(
-      /\/shared\/domain\/geography\/distance\./,
-      ownModules('reader/directory/(?:distance|near-param|use-near)'),
-    ),
+    joinPatterns(/\/shared\/domain\/geography\/distance\./, ownModules('reader/directory/(?:distance|near-param)')),
   ],
   ['days', ownModules('entity/contacts/weekdays', 'reader/directory/opening-(?:text|state)')],
   // Hotline: home page, urgent FAQs, search without results.
