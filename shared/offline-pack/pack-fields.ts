@@ -95,9 +95,11 @@ export function toPackRow(entity: Entity, record: { id: string } & Values, acron
   const text = translated.length > 0 && findTranslation(record, acronym)
   // Urgent phrases are part of the urgency model already.
   const packedText = text && record['urgent'] ? { ...text, phrases: [] } : text
+  // Categories are in the order of their English names.
+  const texts = new Set([packedText, entity === serviceCategory && findTranslation(record, 'en')])
   return {
     id: record.id,
     ...pickFields(displayFieldsOf(entity, record, acronym), plain),
-    ...(packedText && { translations: [pickFields(packedText, translated)] }),
+    ...(text && { translations: [...texts].flatMap((one) => (one ? [pickFields(one, translated)] : [])) }),
   }
 }

@@ -76,7 +76,7 @@ export class Concepts {
   private readonly terms = new Map<string, Map<Concept, readonly TermReadings[]>>()
   private readonly detectsUrgencyIn: (language: string) => boolean
   private sounds: SoundIndex | null = null
-  private last: { question: string; typed: string; meaningOf: QueryMeaning } | null = null
+  private last: { key: string; meaningOf: QueryMeaning } | null = null
 
   /** @param receivedModels Models by language code, if not trained here; urgency is then detected in these languages only */
   constructor(all: readonly Concept[], receivedModels: ReadonlyMap<string, DeviceModels> = new Map()) {
@@ -135,11 +135,12 @@ export class Concepts {
    * Returns the meaning of a query in any language.
    *
    * @param typed Query as typed, if it was transliterated
+   * @param language Language of the query for its topics, if the text may be in several
    */
-  read(question: string, typed = question): QueryMeaning {
+  read(question: string, typed = question, language: string | null = null): QueryMeaning {
     if (this.all.length === 0) return nothing
-    if (this.last?.question !== question || this.last.typed !== typed)
-      this.last = { question, typed, meaningOf: this.meaningOf(question, typed) }
+    const key = JSON.stringify([question, typed, language])
+    if (this.last?.key !== key) this.last = { key, meaningOf: this.meaningOf(question, typed, language) }
     return this.last.meaningOf
   }
 
@@ -205,10 +206,10 @@ export class Concepts {
     return arabicLetter.test(text) ? this.languages.filter((one) => one === arabic) : this.languages
   }
 
-  private meaningOf(question: string, typed: string): QueryMeaning {
-    const ways = this.languagesOf(question).map((language) => [language, this.phraseMatcherOf(language)] as const)
-    const sayings = ways.flatMap(([language, of]) => of.in(question).map((saying) => ({ ...saying, language })))
-    const knownWords = new Map(ways.map(([language, of]) => [language, new Set(of.wordsOf(question))]))
+  private meaningOf(question: string, typed: string, language: string | null): QueryMeaning {
+    const ways = this.languagesOf(question).map((one) => [one, this.phraseMatcherOf(one)] as const)
+    const sayings = ways.flatMap(([one, of]) => of.in(question).map((saying) => ({ ...saying, language: one })))
+    const knownWords = new Map(ways.map(([one, of]) => [one, new Set(of.wordsOf(question))]))
     const judged = [...new Set([question, typed])].flatMap((text) => this.judged(text))
     const [likely] = judged.toSorted((one, other) => other.score - one.score)
     const named = sayings.find(({ concept, kind, alone }) => kind === 'term' && alone && concept.urgent)?.concept.urgent
@@ -226,7 +227,7 @@ export class Concepts {
       knownWords,
       urgent: urgent ?? null,
       dangerWords: this.findDangerWords(question),
-      topics: this.topicsIn(question),
+      topics: this.topicsIn(question, language),
     }
   }
 
@@ -243,14 +244,13 @@ export class Concepts {
     return shares.flatMap(([language, share]) => (share === largest && this.detectsUrgencyIn(language) ? language : []))
   }
 
-  /** Returns the topics of a text in its likeliest language that has any. */
-  private topicsIn(text: string): TopicVector {
-    for (const language of this.likelyLanguages(text)) {
-      const words = new Map(analyse(text, language).map(({ word, terms }) => [word, terms]))
-      const topics = this.topicModelOf(language)?.vectorOf([{ words: words.values(), isLong: false }])
-      if (topics && topics.size > 0) return topics
-    }
-    return nothing.topics
+  /** Returns the topics of a text in its likeliest language. If several are equally likely, the preferred one counts. */
+  private topicsIn(text: string, preferred: string | null): TopicVector {
+    const likely = this.likelyLanguages(text)
+    const language = likely.find((one) => one === preferred) ?? likely[0]
+    if (language === undefined) return nothing.topics
+    const words = new Map(analyse(text, language).map(({ word, terms }) => [word, terms]))
+    return this.topicModelOf(language)?.vectorOf([{ words: words.values(), isLong: false }]) ?? nothing.topics
   }
 
   private findDangerWords(question: string): Set<string> {

@@ -106,9 +106,9 @@ function searchIndexOver({ languages, numbers }: IndexContents, without: Readonl
   }
   const seenIn = (
     { text, typed }: ParsedQuery,
-    { allowed, inStatistics = always, clickFeedback = noDocuments, isDemoted = never }: SearchOptions,
+    { allowed, inStatistics = always, clickFeedback = noDocuments, isDemoted = never, language }: SearchOptions,
   ) => {
-    const meaning: Meaning = { ...concepts.read(text, typed), concepts }
+    const meaning: Meaning = { ...concepts.read(text, typed, language), concepts }
     return { allowed, inStatistics, meaning, clickFeedback: byNumber(clickFeedback), isDemoted }
   }
   const plainAnswers = (question: ParsedQuery, seen: ReturnType<typeof seenIn>): LanguageResult[] =>
@@ -137,7 +137,7 @@ function searchIndexOver({ languages, numbers }: IndexContents, without: Readonl
   const search: SearchIndex['search'] = (request) => {
     const question = parseQuery(request.query, request)
     const { text, typed } = question
-    return gather(answersTo(question, request), text, { request, meant: concepts.read(text, typed) })
+    return gather(answersTo(question, request), text, { request, meant: concepts.read(text, typed, request.language) })
   }
   const show: SearchIndex['show'] = (documents, request) => {
     const question = parseQuery(request.query, request)
