@@ -85,7 +85,7 @@ it.each([
     const counted = page.locator('main output').first()
     expect(await counted.innerText()).toContain(String(inArea))
     if (isWide) {
-      await rows.first().getByRole('link').focus()
+      await rows.first().getByRole('link').first().focus()
       await page.locator('.leaflet-marker-pane [class*=lit]').first().waitFor()
     }
     await marks.first().click()

@@ -18,6 +18,8 @@ export function removePrerendered(): void {
   const isFocused = typed === document.activeElement
   const pressed = early.querySelector('[aria-busy]')?.textContent
   early.remove()
+  // While it was hidden, the application could not move the focus.
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   if (typed) moveText(typed, isFocused)
   const buttons = [...document.querySelectorAll<HTMLElement>('main [data-stays] button')]
   buttons.find(({ textContent }) => textContent === pressed)?.click()
