@@ -59,9 +59,10 @@ describe('a reader’s home page', () => {
     expect(await row.getByRole('link').getAttribute('href')).toBe(`/frontline/faq/${faq}`)
     await go('/logout')
     await page.waitForURL('**/login')
-    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(
-      'drafts',
-    )
+    // The browser deletes it once open transactions have ended.
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .not.toContain('drafts')
   })
 
   it('shows no hotline to editors, nor if none is configured', async () => {
