@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directory } from '#shared/entities/directory.ts'
+import type { directory } from '#shared/entities/directory.ts'
 import type { FullRecordOf } from '#shared/reader/data-source.ts'
 import { searchSources } from '#shared/reader/search/record-search-documents.ts'
 import { aDocument, anIndexOf, ask, idsOf } from '#tests/shared/search/document-fixtures.ts'
