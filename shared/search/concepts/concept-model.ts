@@ -3,7 +3,12 @@ import { SoundIndex } from '#shared/search/spelling/find-by-sound.ts'
 import { maxQueryWords } from '#shared/search/query-limits.ts'
 import type { Concept, Urgency } from './concept.ts'
 import { topicModels } from '#shared/search/topics/topic-models.ts'
-import { TopicModel, type SerializedTopicModel, type TopicVector } from '#shared/search/topics/topic-model.ts'
+import {
+  loadTopicModel,
+  type SerializedTopicModel,
+  type TopicModel,
+  type TopicVector,
+} from '#shared/search/topics/topic-model.ts'
 import { UrgencyModel, type UrgencyJudgement, type SerializedModel } from './urgency-model.ts'
 import {
   selectContentWords,
@@ -72,7 +77,6 @@ export class Concepts {
   /** Serialized models that have not been loaded yet. */
   private readonly serializedModels: Map<string, SerializedModel>
   private readonly serializedTopics: (language: string) => SerializedTopicModel | undefined
-  private readonly topicModels = new Map<string, TopicModel | null>()
   private readonly terms = new Map<string, Map<Concept, readonly TermReadings[]>>()
   private readonly detectsUrgencyIn: (language: string) => boolean
   private sounds: SoundIndex | null = null
@@ -165,10 +169,8 @@ export class Concepts {
 
   /** Returns the topic model of a language; null if it has none. */
   topicModelOf(language: string): TopicModel | null {
-    return once(this.topicModels, language, () => {
-      const serialized = this.serializedTopics(language)
-      return serialized ? new TopicModel(serialized) : null
-    })
+    const serialized = this.serializedTopics(language)
+    return serialized ? loadTopicModel(serialized) : null
   }
 
   /** Returns whether a folded word occurs in the concepts of a language in Latin script. */

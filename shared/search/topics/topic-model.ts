@@ -16,6 +16,15 @@ export type TopicVector = ReadonlyMap<number, number>
 /** Words of a text, each with its terms. `isLong`: the words belong together, as in an answer. */
 export type TopicText = { words: Iterable<readonly string[]>; isLong: boolean }
 
+const models = new WeakMap<SerializedTopicModel, TopicModel>()
+
+/** Returns the model. It is created once, because it and the topics of documents take long to compute. */
+export function loadTopicModel(serialized: SerializedTopicModel): TopicModel {
+  const model = models.get(serialized) ?? new TopicModel(serialized)
+  models.set(serialized, model)
+  return model
+}
+
 /** Divides the evidence of words, because they are not independent. */
 const temperature = 1.2
 /** Number of words whose evidence counts in full. More words repeat each other, or speak of something else. */

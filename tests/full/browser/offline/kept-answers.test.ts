@@ -11,7 +11,7 @@ const open = useWindows(visits)
 type Question = { id: string; question: string; pinned: boolean }
 
 /** URLs of the responses that the device keeps without a pack. */
-const keptUrls = (page: Page): Promise<string[]> =>
+const storedUrls = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('drafts')
     await new Promise((done) => opening.addEventListener('success', done))
@@ -46,7 +46,7 @@ it('without a network the last opened answer, pinned ones and home open although
   await first.getByRole('heading', { name: question }).waitFor()
   // Pinned answers are loaded when the page has been at rest for a while.
   await expect
-    .poll(() => keptUrls(first), { timeout: 60_000 })
+    .poll(() => storedUrls(first), { timeout: 60_000 })
     .toEqual(expect.arrayContaining([`published/faq/${id}`, `published/faq/${pinned.id}`, 'home']))
   // The service worker caches texts of other languages last.
   await expect.poll(() => isCached(first, '/home.fr-'), { timeout: 60_000 }).toBe(true)

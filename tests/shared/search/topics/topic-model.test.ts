@@ -3,7 +3,7 @@ import ar from '#shared/search/topics/examples/ar.json' with { type: 'json' }
 import en from '#shared/search/topics/examples/en.json' with { type: 'json' }
 import fr from '#shared/search/topics/examples/fr.json' with { type: 'json' }
 import { analyse } from '#shared/search/analysis/analyse.ts'
-import { TopicModel } from '#shared/search/topics/topic-model.ts'
+import { loadTopicModel, TopicModel } from '#shared/search/topics/topic-model.ts'
 import { topicModels } from '#shared/search/topics/topic-models.ts'
 import { trainTopicModel } from '#shared/search/topics/topic-training.ts'
 
@@ -54,4 +54,9 @@ test('finds no topic in words that no example has', () => {
 test('is less certain of a long text, whose words repeat each other', () => {
   const text = 'toothache dentist tooth filling gum molar'
   expect(topicsOf('en', text, true)[0]![1]).toBeLessThan(topicsOf('en', text)[0]![1])
+})
+
+test('is created once for the same data', () => {
+  const serialized = topicModels.en!
+  expect(loadTopicModel(serialized)).toBe(loadTopicModel(serialized))
 })

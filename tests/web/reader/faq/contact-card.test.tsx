@@ -11,6 +11,7 @@ import { CallAction, FaqContacts } from '#web/reader/faq/contact/faq-contacts.ts
 import { FaqArticle } from '#web/reader/faq/faq-article.tsx'
 import { reading, show } from '#tests/web/features/faq/harness.tsx'
 import { setNear } from '#web/reader/directory/use-near.ts'
+import { harbourOffice } from '#tests/web/reader/faq/harbour-office.ts'
 
 afterEach(() => {
   setNear(null)
@@ -28,15 +29,7 @@ const harbour: FaqContact = {
   phones: [landline],
   latitude: 30.04,
   longitude: 31.24,
-  directory: {
-    id: 'd1',
-    name: 'Harbour Office',
-    language_id: '1',
-    translations: [
-      { language_id: '1', name: 'Harbour Office' },
-      { language_id: '2', name: 'مكتب الميناء' },
-    ],
-  },
+  directory: harbourOffice,
   closed_until: null,
   closed: null,
   opening: open,

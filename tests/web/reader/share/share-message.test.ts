@@ -4,6 +4,7 @@ import { createSharedRecord, maxMessageLength, messageOf, messageOfList } from '
 import type { FaqContact } from '#shared/reader/faq-contacts.ts'
 import type { Shareable } from '#web/reader/share/shareable.ts'
 import type { ContentLanguage } from '#web/i18n/content-language.ts'
+import { harbourOffice } from '#tests/web/reader/faq/harbour-office.ts'
 
 const languages: ContentLanguage[] = [
   { id: '1', acronym: 'en', name: 'English', text_direction: 'ltr' },
@@ -97,15 +98,7 @@ describe('the message of an answer with a contact', () => {
     label: 'Reception · الاستقبال',
     phones: [{ country_code: '20', area_code: '2', number: '1234567' }],
     working_days: [0, 1, 2, 3, 4].map((day) => ({ day, slots: [{ start: '09:00', end: '15:00' }] })),
-    directory: {
-      id: 'd1',
-      name: 'Harbour Office',
-      language_id: '1',
-      translations: [
-        { language_id: '1', name: 'Harbour Office' },
-        { language_id: '2', name: 'مكتب الميناء' },
-      ],
-    },
+    directory: harbourOffice,
     closed_until: null,
     closed: null,
     opening: { state: 'closed', closes: null, opens: null },

@@ -8,7 +8,7 @@ import type { Home } from '#web/api/types.ts'
 import { getOfflineSince } from '#web/platform/connection.ts'
 import { rightsOpen } from '#web/session/route-access.ts'
 import { sessionState } from '#web/session/session.ts'
-import type { KeptKind, ReadResponse } from './kept-responses.ts'
+import type { StoredKind, ReadResponse } from './stored-responses.ts'
 import type { PackOwner } from './pack-metadata.ts'
 import { callWorker } from './worker-client.ts'
 
@@ -29,8 +29,8 @@ const pages: Partial<Record<string, string>> = {
   lookups: 'published/lookups',
 }
 
-/** Returns the request of a query whose response is kept; null for all others. */
-export function keptRequestOf(key: readonly unknown[]): { url: string; kind: KeptKind } | null {
+/** Returns the request of a query whose response is stored; null for all others. */
+export function storableRequestOf(key: readonly unknown[]): { url: string; kind: StoredKind } | null {
   const page = pages[key.join()]
   if (page) return { url: page, kind: 'page' }
   const [area, object, what, id] = key.map(String)
@@ -66,10 +66,10 @@ async function writePending(owner: GetOwner): Promise<void> {
 /** Keeps the responses of this page from now on. Without a network they come from the device already. */
 export function keepResponses(owner: GetOwner): void {
   const note = ({ queryKey, state: { data, error, dataUpdatedAt, status } }: Query): void => {
-    const kept = getOfflineSince() === null && keptRequestOf(queryKey)
+    const stored = getOfflineSince() === null && storableRequestOf(queryKey)
     const isThere = status === 'success' && dataUpdatedAt > 0
-    if (!kept || !(isThere || isRefused(error))) return
-    pending.set(kept.url, { ...kept, body: isThere ? data : null })
+    if (!stored || !(isThere || isRefused(error))) return
+    pending.set(stored.url, { ...stored, body: isThere ? data : null })
     clearTimeout(timer)
     timer = setTimeout(() => void writePending(owner), writeDelayMs)
   }
@@ -82,18 +82,18 @@ export function keepResponses(owner: GetOwner): void {
 }
 
 /** Loads what is missing or older than a day: answers for people in danger, pinned ones, and what was opened. */
-export async function refreshKept(owner: GetOwner, isAllowed: () => Promise<boolean>): Promise<void> {
+export async function refreshStored(owner: GetOwner, isAllowed: () => Promise<boolean>): Promise<void> {
   const userId = owner().user
   const isSame = async (): Promise<boolean> => sessionState().user?.id === userId && (await isAllowed())
   await new Promise((resolve) => setTimeout(resolve, refreshDelayMs))
   if (!(await isSame())) return
-  const kept = await callWorker('listKept', owner())
+  const stored = await callWorker('listStored', owner())
   const home = rightsOpen(sessionState().rights, '/home')
     ? await queryClient.ensureQueryData(queries.home()).catch(() => null)
     : null
   const essential = urlsOf(home)
-  for (const url of new Set([...essential, ...Object.keys(kept)])) {
-    if (Date.now() - (kept[url] ?? 0) < millisecondsPerDay) continue
+  for (const url of new Set([...essential, ...Object.keys(stored)])) {
+    if (Date.now() - (stored[url] ?? 0) < millisecondsPerDay) continue
     if (!(await isSame())) return
     const kind = essential.includes(url) ? 'essential' : 'opened'
     const body = await request('GET', url).catch((error: unknown) => (isRefused(error) ? null : undefined))

@@ -10,7 +10,7 @@ import {
 import { listPictureIds } from '#shared/offline-pack/pack-pictures.ts'
 import type { SearchIndex } from '#shared/search/index/search-document.ts'
 import { openSearchIndex } from '#shared/search/index/search-index.ts'
-import { createKeptResponses, isExpired } from './kept-responses.ts'
+import { createStoredResponses, isExpired } from './stored-responses.ts'
 import type { OfflineResponse, PackMetadata, PackOwner } from './pack-metadata.ts'
 import { createPictures, type Pictures } from './pack-pictures.ts'
 import type { EncryptedStorage } from './encrypted-storage.ts'
@@ -32,7 +32,7 @@ const textOf = (library: PackDataSource) => new TextEncoder().encode(JSON.string
 export function createPackOperations(vaultOf: (user: string) => EncryptedStorage, now: () => number = Date.now) {
   let openPack: OpenPack | null = null
 
-  const kept = createKeptResponses(vaultOf, now)
+  const stored = createStoredResponses(vaultOf, now)
 
   async function wipe(user: string): Promise<void> {
     openPack?.pictures.forget()
@@ -142,7 +142,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     return metadata.withPictures ? pictures.shown(response) : response
   }
 
-  /** Returns the response for a read from the pack, which it opens, or else the one that was kept. */
+  /** Returns the response for a read from the pack, which it opens, or else the one that was stored. */
   async function read(
     owner: PackOwner,
     path: string,
@@ -152,7 +152,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     const metadata = openPack?.metadata ?? (await open(owner))
     const body = metadata && (await answer(path, query, reader, owner.days))
     if (body) return { body, asOf: metadata.asOf }
-    const found = await kept.find(owner, query ? `${path}?${query}` : path)
+    const found = await stored.find(owner, query ? `${path}?${query}` : path)
     return found && { body: found.body, asOf: found.at }
   }
 
@@ -166,7 +166,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     return next
   }
 
-  return { tries, open, read, take, change, answer, choosePictures, wipe, keep: kept.keep, listKept: kept.list }
+  return { tries, open, read, take, change, answer, choosePictures, wipe, keep: stored.keep, listStored: stored.list }
 }
 
 export type PackOperations = ReturnType<typeof createPackOperations>

@@ -6,8 +6,8 @@ import { subscribeToSession, sessionState } from '#web/session/session.ts'
 import { getOfflineSince, probeConnection } from '#web/platform/connection.ts'
 import { createStore } from '#web/platform/create-store.ts'
 import { currentLanguage } from '#web/i18n/current-language.ts'
-import { forgetPending, keepResponses, refreshKept } from './keep-responses.ts'
-import { isExpired as isExpiredAt } from './kept-responses.ts'
+import { forgetPending, keepResponses, refreshStored } from './keep-responses.ts'
+import { isExpired as isExpiredAt } from './stored-responses.ts'
 import { type PackMetadata, type PackOwner, type PackScope, scopeOf } from './pack-metadata.ts'
 import { PackClosedError, callWorker, stopWorker } from './worker-client.ts'
 
@@ -49,7 +49,7 @@ const owner = (): PackOwner => {
   return { user: user.id, days: days(), scope: scopeOf(user) }
 }
 
-/** Responds to a read while offline: from the pack, or with a kept response. */
+/** Responds to a read while offline: from the pack, or with a stored response. */
 export async function readOffline(path: string, query: string): Promise<unknown> {
   await startPack()
   const { user } = sessionState()
@@ -202,7 +202,7 @@ async function followUser(): Promise<void> {
   setState({ ...initialState, isKnown: true, metadata: await callWorker('open', owner()) })
   keepResponses(owner)
   void refreshIfStale(maxAgeAtStartMs)
-  void refreshKept(owner, canRefreshInBackground)
+  void refreshStored(owner, canRefreshInBackground)
 }
 
 let startPromise: Promise<void> | undefined
