@@ -32,7 +32,7 @@ const textOf = (library: PackDataSource) => new TextEncoder().encode(JSON.string
 export function createPackOperations(vaultOf: (user: string) => EncryptedStorage, now: () => number = Date.now) {
   let openPack: OpenPack | null = null
 
-  const stored = createStoredResponses(vaultOf, now)
+  const responses = createStoredResponses(vaultOf, now)
 
   async function wipe(user: string): Promise<void> {
     openPack?.pictures.forget()
@@ -152,7 +152,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     const metadata = openPack?.metadata ?? (await open(owner))
     const body = metadata && (await answer(path, query, reader, owner.days))
     if (body) return { body, asOf: metadata.asOf }
-    const found = await stored.find(owner, query ? `${path}?${query}` : path)
+    const found = await responses.find(owner, query ? `${path}?${query}` : path)
     return found && { body: found.body, asOf: found.at }
   }
 
@@ -166,7 +166,7 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     return next
   }
 
-  return { tries, open, read, take, change, answer, choosePictures, wipe, keep: stored.keep, listStored: stored.list }
+  return { tries, open, read, take, change, answer, choosePictures, wipe, keep: responses.keep, listStored: responses.list }
 }
 
 export type PackOperations = ReturnType<typeof createPackOperations>
