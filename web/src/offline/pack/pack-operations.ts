@@ -166,7 +166,18 @@ export function createPackOperations(vaultOf: (user: string) => EncryptedStorage
     return next
   }
 
-  return { tries, open, read, take, change, answer, choosePictures, wipe, keep: responses.keep, listStored: responses.list }
+  return {
+    tries,
+    open,
+    read,
+    take,
+    change,
+    answer,
+    choosePictures,
+    wipe,
+    keep: responses.keep,
+    listStored: responses.list,
+  }
 }
 
 export type PackOperations = ReturnType<typeof createPackOperations>
