@@ -14,24 +14,31 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const isGate = process.env['TEST_TIER'] === 'gate'
 const timeoutMs = 120_000 * slowness
 
-/** Mock of the session module by the one for tests. */
-const sessionMock = /\bvi\.mock\('#web\/session\/use-session\.ts', \(\) => import\('[^']*\/session\.ts'\)\)/g
+/** Module mocks that the test files of a process can share, because all replace the module in the same way. */
+const sharedMocks = {
+  session: /\bvi\.mock\('#web\/session\/use-session\.ts', \(\) => import\('[^']*\/session-mock\.ts'\)\)/g,
+  requests:
+    /\bvi\.mock\('#web\/api\/http\/client\.ts', async \(original\) =>\s*\(await import\('[^']*\/request-mock\.ts'\)\)\.mockRequests\(original\),?\s*\)/g,
+}
 
 /** Calls that affect other test files of the same process: module mocks, the environment, or a separate product. */
 const ownProcess =
   /\bvi\.(mock|stubEnv|resetModules)\(|\b(mockClient|mockTable|useOwnProduct|useOwnVisits|useFaultyProduct|startProduct|startVisits|startCrashing)\(/
 
-type Sharing = 'shared' | 'session' | 'own'
-
 /** Tests that sign users out, change rights or count records; each needs a separate product. */
 const ownProduct = /^tests\/full\/(browser|product)\//
 
-/** Decides whether a test file can share a process, because reloading modules takes longer than most test files. */
-function sharingOf(file: string): Sharing {
+/**
+ * Returns the name of the processes that run a test file: `own`, or those of all files with the same shared mocks.
+ * Files share a process if they can, because reloading modules takes longer than most test files.
+ */
+function processesOf(file: string): string {
   if (ownProduct.test(file)) return 'own'
   const text = fs.readFileSync(join(root, file), 'utf8')
-  if (ownProcess.test(text.replace(sessionMock, ''))) return 'own'
-  return text.search(sessionMock) >= 0 ? 'session' : 'shared'
+  const mocks = Object.entries(sharedMocks).filter(([, mock]) => text.search(mock) >= 0)
+  const rest = mocks.reduce((left, [, mock]) => left.replace(mock, ''), text)
+  if (ownProcess.test(rest)) return 'own'
+  return mocks.map(([name]) => name).join(' and ') || 'shared'
 }
 
 type TestOptions = Record<string, unknown>
@@ -47,7 +54,7 @@ const registryFiles = fs.globSync(
   { cwd: root },
 )
 
-/** Returns the projects of folders in `tests/` and `tests/full/`, one per kind of sharing. */
+/** Returns the projects of folders in `tests/` and `tests/full/`, one per kind of process. */
 function projects(name: string, folders: string[], options: TestOptions = {}) {
   const patterns = folders.flatMap((folder) => [`tests/${folder}`, ...(isGate ? [] : [`tests/full/${folder}`])])
   const files = fs.globSync(
@@ -56,10 +63,10 @@ function projects(name: string, folders: string[], options: TestOptions = {}) {
   )
   const groups = Map.groupBy(
     files.filter((file) => !registryFiles.includes(file)),
-    sharingOf,
+    processesOf,
   )
-  return [...groups].map(([sharing, group]) =>
-    project(`${name}: ${sharing}`, group, { ...options, isolate: sharing === 'own' }),
+  return [...groups].map(([processes, group]) =>
+    project(`${name}: ${processes}`, group, { ...options, isolate: processes === 'own' }),
   )
 }
 

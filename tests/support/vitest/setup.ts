@@ -6,6 +6,7 @@ const environment = { ...process.env }
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.resetAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]

@@ -8,18 +8,14 @@ import { daysSince } from '#web/entity/tasks/days-since.ts'
 import type { FaqRecord } from '#web/api/faq/faq-types.ts'
 import { FaqApproveScreen } from '#web/features/faq/approve/faq-approve-screen.tsx'
 import { record, show } from './harness.tsx'
+import { hold } from '#tests/web/entity/session-mock.ts'
+import { request } from '#tests/web/request-mock.ts'
 
-type Call = (method: string, path: string, options: { body?: Record<string, unknown> }) => Promise<unknown>
-const { request } = vi.hoisted(() => ({ request: vi.fn<Call>() }))
-vi.mock('#web/api/http/client.ts', async (original) => ({ ...(await original<object>()), request }))
-vi.mock('#web/session/use-session.ts', () => ({
-  useSession: () => ({
-    status: 'signed-in',
-    user: { id: 'u1', name: 'Rana' },
-    rights: new Set(),
-    hasPermission: () => true,
-  }),
-}))
+vi.mock('#web/api/http/client.ts', async (original) =>
+  (await import('#tests/web/request-mock.ts')).mockRequests(original),
+)
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
+hold()
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 

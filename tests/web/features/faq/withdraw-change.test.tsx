@@ -6,19 +6,14 @@ import { getShownToasts } from '#web/components/feedback/toast.ts'
 import { FaqActions } from '#web/features/faq/view/faq-actions.tsx'
 import type { FaqRecord } from '#web/api/faq/faq-types.ts'
 import { record, show } from '#tests/web/features/faq/harness.tsx'
+import { hold } from '#tests/web/entity/session-mock.ts'
+import { request } from '#tests/web/request-mock.ts'
 
-const { request } = vi.hoisted(() => ({
-  request: vi.fn<(method: string, path: string, options: { body?: unknown }) => Promise<unknown>>(),
-}))
-vi.mock('#web/api/http/client.ts', async (original) => ({ ...(await original<object>()), request }))
-vi.mock('#web/session/use-session.ts', () => ({
-  useSession: () => ({
-    status: 'signed-in',
-    user: { id: record.created_by, name: 'Rana' },
-    rights: new Set(),
-    hasPermission: () => true,
-  }),
-}))
+vi.mock('#web/api/http/client.ts', async (original) =>
+  (await import('#tests/web/request-mock.ts')).mockRequests(original),
+)
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
+hold()
 
 const submitted: FaqRecord = { ...record, status: 'WAITING_FOR_APPROVAL', moves: ['DRAFT'] }
 const { question, answer, translations, created_at, created_by, created_by_name } = record

@@ -5,18 +5,14 @@ import type { FaqComment } from '#web/api/faq/faq-types.ts'
 import { CommentedText } from '#web/features/faq/commented-text.tsx'
 import { groupIntoThreads } from '#web/features/faq/comments/group-threads.ts'
 import { record, show } from '#tests/web/features/faq/harness.tsx'
+import { hold } from '#tests/web/entity/session-mock.ts'
+import { request } from '#tests/web/request-mock.ts'
 
-type Call = (method: string, path: string, options: { body?: Record<string, unknown> }) => Promise<unknown>
-const { request } = vi.hoisted(() => ({ request: vi.fn<Call>() }))
-vi.mock('#web/api/http/client.ts', async (original) => ({ ...(await original<object>()), request }))
-vi.mock('#web/session/use-session.ts', () => ({
-  useSession: () => ({
-    status: 'signed-in',
-    user: { id: 'u1', name: 'Rana' },
-    rights: new Set(),
-    hasPermission: () => true,
-  }),
-}))
+vi.mock('#web/api/http/client.ts', async (original) =>
+  (await import('#tests/web/request-mock.ts')).mockRequests(original),
+)
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
+hold()
 
 const comment = (id: string, more: Partial<FaqComment> = {}): FaqComment => ({
   id,

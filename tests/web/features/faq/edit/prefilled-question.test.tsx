@@ -3,18 +3,14 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FaqEditScreen } from '#web/features/faq/edit/faq-edit-screen.tsx'
 import { record, show } from '#tests/web/features/faq/harness.tsx'
+import { hold } from '#tests/web/entity/session-mock.ts'
+import { request } from '#tests/web/request-mock.ts'
 
-type Call = (method: string, path: string, options: { body?: Record<string, unknown> }) => Promise<unknown>
-const { request } = vi.hoisted(() => ({ request: vi.fn<Call>() }))
-vi.mock('#web/api/http/client.ts', async (original) => ({ ...(await original<object>()), request }))
-vi.mock('#web/session/use-session.ts', () => ({
-  useSession: () => ({
-    status: 'signed-in',
-    user: { id: 'u1', name: 'Rana' },
-    rights: new Set(),
-    hasPermission: (entity: string, key: string) => entity === 'FAQ' && key === 'SAVE',
-  }),
-}))
+vi.mock('#web/api/http/client.ts', async (original) =>
+  (await import('#tests/web/request-mock.ts')).mockRequests(original),
+)
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
+hold(['FAQ:SAVE'])
 
 afterEach(cleanup)
 

@@ -7,18 +7,14 @@ import { setTitlePart } from '#web/components/navigation/document-title.ts'
 import { FaqEditScreen } from '#web/features/faq/edit/faq-edit-screen.tsx'
 import { FaqActions } from '#web/features/faq/view/faq-actions.tsx'
 import { record, show } from '#tests/web/features/faq/harness.tsx'
+import { hold } from '#tests/web/entity/session-mock.ts'
+import { request } from '#tests/web/request-mock.ts'
 
-type Call = (method: string, path: string, options: { body?: Record<string, unknown> }) => Promise<unknown>
-const { request } = vi.hoisted(() => ({ request: vi.fn<Call>() }))
-vi.mock('#web/api/http/client.ts', async (original) => ({ ...(await original<object>()), request }))
-vi.mock('#web/session/use-session.ts', () => ({
-  useSession: () => ({
-    status: 'signed-in',
-    user: { id: 'u1', name: 'Rana' },
-    rights: new Set(),
-    hasPermission: () => true,
-  }),
-}))
+vi.mock('#web/api/http/client.ts', async (original) =>
+  (await import('#tests/web/request-mock.ts')).mockRequests(original),
+)
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
+hold()
 
 const bare = { ...record, service_categories: [], visibility: null, moves: ['WAITING_FOR_APPROVAL' as const] }
 const refusal = new ApiProblem(400, {

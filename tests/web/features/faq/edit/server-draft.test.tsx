@@ -5,22 +5,14 @@ import { ApiProblem } from '#web/api/http/api-problem.ts'
 import { FaqForm } from '#web/features/faq/edit/faq-form.tsx'
 import type { FaqRecord } from '#web/api/faq/faq-types.ts'
 import { record, show } from '#tests/web/features/faq/harness.tsx'
+import { hold } from '#tests/web/entity/session-mock.ts'
+import { request } from '#tests/web/request-mock.ts'
 
-type Call = (
-  method: string,
-  path: string,
-  options: { version?: number; body?: Record<string, unknown> },
-) => Promise<unknown>
-const { request } = vi.hoisted(() => ({ request: vi.fn<Call>() }))
-vi.mock('#web/api/http/client.ts', async (original) => ({ ...(await original<object>()), request }))
-vi.mock('#web/session/use-session.ts', () => ({
-  useSession: () => ({
-    status: 'signed-in',
-    user: { id: 'u1', name: 'Rana' },
-    rights: new Set(),
-    hasPermission: () => true,
-  }),
-}))
+vi.mock('#web/api/http/client.ts', async (original) =>
+  (await import('#tests/web/request-mock.ts')).mockRequests(original),
+)
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
+hold()
 
 const own: FaqRecord = { ...record, created_by: 'u1' }
 /** Responds to saves; every other request fails. */

@@ -7,23 +7,18 @@ import { FaqListScreen } from '#web/features/faq/list/faq-list-screen.tsx'
 import { XliffDialog } from '#web/features/faq/xliff/xliff-dialog.tsx'
 import texts from '#web/features/faq/texts/faq.en.json' with { type: 'json' }
 import { show } from '#tests/web/features/faq/harness.tsx'
+import { hold } from '#tests/web/entity/session-mock.ts'
+import { request } from '#tests/web/request-mock.ts'
 
 const english = texts.xliff
-type Call = (method: string, path: string, options: { body?: Record<string, unknown> }) => Promise<unknown>
-const { request, keys } = vi.hoisted(() => ({ request: vi.fn<Call>(), keys: new Set<string>() }))
-vi.mock('#web/api/http/client.ts', async (original) => ({ ...(await original<object>()), request }))
-vi.mock('#web/session/use-session.ts', () => ({
-  useSession: () => ({
-    status: 'signed-in',
-    user: { id: 'u1', name: 'Rana' },
-    rights: new Set(),
-    hasPermission: (entity: string, key: string) => entity === 'FAQ' && keys.has(key),
-  }),
-}))
+vi.mock('#web/api/http/client.ts', async (original) =>
+  (await import('#tests/web/request-mock.ts')).mockRequests(original),
+)
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
 
 beforeEach(() => {
   request.mockReset()
-  keys.clear()
+  hold([])
 })
 afterEach(cleanup)
 
@@ -124,7 +119,7 @@ test.each([
   [['UPDATE MINE'], 1],
   [['LIST', 'PUBLISH'], 0],
 ])('the list offers the import only with permission to update FAQs (%s)', async (held, count) => {
-  for (const key of held) keys.add(key)
+  hold(held.map((key) => `FAQ:${key}`))
   request.mockResolvedValue(noFaqs)
   await show(<FaqListScreen />, { path: '/faq/list', route: '/faq/list' })
   await screen.findByRole('button', { name: 'Pending approval' })
