@@ -1,6 +1,8 @@
 import { errorMessage } from '#shared/api/error-message.ts'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { table } from '#functions/data/client/dynamodb-client.ts'
+import { requestSnapshot, searchSnapshot } from '#functions/data/cache/snapshots/request-snapshot.ts'
 import { preparedSeed } from '#infra/source-fingerprint.mjs'
 import { watchParents } from './watch-parents.ts'
 import { preparedParts } from './data/data-folder.ts'
@@ -26,6 +28,9 @@ watchParents(() => process.exit(1))
 try {
   const settings = { port: 0, directory, seed, siteName: 'Daleel', analytics: null, prepared: null } as const
   const product = await startProduct(settings)
+  await product.settled()
+  // A first search then loads the index and its models instead of training them.
+  await requestSnapshot(table(), searchSnapshot)
   await product.settled()
   if (product.bus.deadLetters.length > 0) throw new Error(`${product.bus.deadLetters.length} events were dead-lettered`)
   await product.stop()

@@ -28,7 +28,10 @@ const maxLagMs = 1000
  */
 const maxAgeMs = 60_000
 
-/** Minimum number of missing records for which reading, or requesting, a stored index pays off. */
+/**
+ * Minimum number of missing records for which reading, or requesting, a stored index pays off. A new process always
+ * reads it, because the models of the concepts take seconds to train.
+ */
 const minRecordsToStore = 500
 
 /**
@@ -99,13 +102,14 @@ const checkInTime = coalesce(() => withRequestDeadline(check))
 async function chooseIndex(seen: IndexInspection): Promise<IndexInspection> {
   const { epoch } = seen
   const best = isOf(seen.current, epoch) ? seen : await withStaleRecords(openFrom(null, epoch), seen)
-  if (best.stale.count <= minRecordsToStore) return best
+  const isFirst = !opened
+  if (!isFirst && best.stale.count <= minRecordsToStore) return best
   const read = await readStoredIndex(best.current.epoch, tag)
   if (!read || read === 'same') return best
   tag = read.tag
   if (!read.stored) return best
   const other = await withStaleRecords(openFrom(read.stored, epoch), seen)
-  return other.stale.count < best.stale.count ? other : best
+  return isFirst || other.stale.count < best.stale.count ? other : best
 }
 
 const withStaleRecords = async (current: OpenedIndex, seen: IndexInspection): Promise<IndexInspection> => ({
@@ -124,6 +128,7 @@ const isFrozenBetweenRequests = (): boolean => optionalEnv('AWS_LAMBDA_FUNCTION_
 async function update(seen: IndexInspection): Promise<void> {
   const { current, stale, epoch, at } = await chooseIndex(seen)
   const isLeft = stale.count > maxRecordsInLambda && isIndexStored() && isFrozenBetweenRequests()
+  const isUntrained = !opened && current.storedConcepts === null
   if (!isLeft) {
     await (current === opened ? updateRecords(current, stale) : applyUpdates(current, stale))
     current.readAt = at
@@ -131,8 +136,8 @@ async function update(seen: IndexInspection): Promise<void> {
   const made = storedAtOf(epoch)
   current.added = stale.count + (made > current.storedAt ? 0 : current.added)
   current.storedAt = made
-  if (isLeft || (current.added > minRecordsToStore && stale.count > 0 && isIndexStored()))
-    await requestSnapshot(table(), searchSnapshot)
+  const isWorthStoring = isUntrained || (current.added > minRecordsToStore && stale.count > 0)
+  if (isLeft || (isWorthStoring && isIndexStored())) await requestSnapshot(table(), searchSnapshot)
   if (current === opened || current.readAt === 0) return
   await updateConcepts(current)
   // Records may have been withdrawn since they were read.

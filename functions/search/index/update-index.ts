@@ -166,6 +166,7 @@ export async function updateConcepts(current: IndexState): Promise<void> {
   const now = conceptsNow()
   const conceptModel = cachedConcepts()
   if (current.storedConcepts) conceptModel.importCache(current.storedConcepts)
+  if (current.conceptModel) conceptModel.reuseModels(current.conceptModel)
   await conceptModel.prepare(setImmediate)
   current.index.setConcepts(conceptModel)
   current.conceptModel = conceptModel

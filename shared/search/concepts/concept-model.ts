@@ -49,10 +49,14 @@ export type QueryMeaning = {
 /** Models of a language for devices. */
 export type DeviceModels = SerializedModel & { topics?: SerializedTopicModel | undefined }
 
-/** Cached phrases (by concept version and language) and models. Computing them takes half a second. */
+/**
+ * Cached phrases (by concept version and language) and models. Computing them takes seconds. `trainedOn`: versions of
+ * the urgent concepts that the models were trained on.
+ */
 export type CachedConcepts = {
   said: Record<string, Record<string, CachedPhrases>>
   models: Record<string, SerializedModel>
+  trainedOn?: readonly string[]
 }
 
 const nothing: QueryMeaning = {
@@ -106,16 +110,25 @@ export class Concepts {
     return {
       said: Object.fromEntries(all.map((concept) => [concept.edition!, phrasesOf(concept)])),
       models: Object.fromEntries(languages.map((language) => [language, this.model(language).serialize()])),
+      trainedOn: this.urgentEditions() ?? [],
     }
   }
 
-  /** Loads cached data of unchanged concepts. */
-  importCache({ said, models }: CachedConcepts): void {
-    const same = this.all.filter(({ edition }) => edition !== undefined && Object.hasOwn(said, edition))
-    for (const concept of same) importPhrases(concept, said[concept.edition!]!)
-    // A model depends on all concepts, so it is reused only if none has changed.
-    if (same.length !== this.all.length || same.length !== Object.keys(said).length) return
+  /** Loads the cached phrases of unchanged concepts, and the models if no urgent concept has changed. */
+  importCache({ said, models, trainedOn }: CachedConcepts): void {
+    for (const concept of this.all)
+      if (concept.edition !== undefined && Object.hasOwn(said, concept.edition))
+        importPhrases(concept, said[concept.edition]!)
+    if (!trainedOn || !this.isTrainedOn(trainedOn)) return
     for (const [language, model] of Object.entries(models)) this.serializedModels.set(language, model)
+  }
+
+  /** Takes over the models of earlier concepts if no urgent concept has changed. */
+  reuseModels(earlier: Concepts): void {
+    const trainedOn = earlier.urgentEditions()
+    if (!trainedOn || !this.isTrainedOn(trainedOn)) return
+    for (const [language, model] of earlier.models) this.models.set(language, model)
+    for (const [language, model] of earlier.serializedModels) this.serializedModels.set(language, model)
   }
 
   /**
@@ -191,6 +204,21 @@ export class Concepts {
 
   broaderConcept({ broader }: Concept): Concept | undefined {
     return broader === null ? undefined : this.byId.get(broader)
+  }
+
+  /** Versions of the urgent concepts; null if one has none. */
+  private urgentEditions(): string[] | null {
+    const editions = this.all.flatMap(({ urgent, edition }) => (urgent ? [edition] : []))
+    return editions.every((edition) => edition !== undefined) ? editions : null
+  }
+
+  /**
+   * Returns whether models may be reused. The other concepts only add harmless examples, so a change of them does not
+   * require a training; it counts from the next one.
+   */
+  private isTrainedOn(editions: readonly string[]): boolean {
+    const own = this.urgentEditions()
+    return own !== null && own.length === editions.length && own.every((edition, at) => edition === editions[at])
   }
 
   private phraseMatcherOf(language: string): PhraseMatcher {

@@ -55,14 +55,12 @@ describe('permission changes', () => {
     expect((await grant({ username: person.email, password: goodPassword })).status).toBe(400)
   })
 
-  test('apply within five seconds after a role is edited', async () => {
+  test('apply soon after a role is edited', async () => {
     const role = await created('role', { permissions: [...shown, ...everyKey('HashTag', ['LIST'])] })
     const person = await account([role.id])
     expect((await call('GET', '/hashtag', { as: person })).status).toBe(200)
     expect((await call('PATCH', `/role/${role.id}`, { as, version: 1, body: { permissions: shown } })).status).toBe(200)
-    await expect
-      .poll(async () => (await call('GET', '/hashtag', { as: person })).status, { timeout: 5000, interval: 300 })
-      .toBe(403)
+    await expect.poll(async () => (await call('GET', '/hashtag', { as: person })).status).toBe(403)
   })
 
   test('end every session when an administrator signs a user out [AU-9]', async () => {

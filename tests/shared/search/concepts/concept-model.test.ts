@@ -215,22 +215,43 @@ describe('the concept model', () => {
     learn.mockRestore()
   })
 
-  test('is rebuilt for a changed concept, with training on all concepts', () => {
-    const changed = numbered.map((concept) =>
-      concept.id === 'bread'
-        ? { ...aConcept({ en: ['loaf'] }, { id: 'bread' }), edition: edition(concept, 2) }
-        : concept,
+  const withChanged = (id: string, terms: string[]) =>
+    numbered.map((one) =>
+      one.id === id ? { ...one, words: [{ ...one.words[0]!, terms }], edition: edition(one, 2) } : one,
     )
+
+  test('is trained again for a changed urgent concept', () => {
+    const changed = withChanged('beaten', ['zzyzx'])
     const learn = vi.spyOn(UrgencyModel, 'train')
     const known = anew(changed)
     known.importCache(cached())
+    known.reuseModels(new Concepts(numbered))
     learn.mockClear()
-    for (const query of [...queries, 'loaf', 'bread']) expect(known.read(query)).toEqual(anew(changed).read(query))
+    for (const query of [...queries, 'zzyzx']) expect(known.read(query)).toEqual(anew(changed).read(query))
     expect(learn).toHaveBeenCalled()
     learn.mockRestore()
-    const fewer = anew(numbered.slice(1))
+    const others = numbered.filter(({ id }) => id !== 'beaten')
+    const fewer = anew(others)
     fewer.importCache(cached())
-    expect(readings(fewer)).toEqual(readings(anew(numbered.slice(1))))
+    expect(readings(fewer)).toEqual(readings(anew(others)))
+  })
+
+  test('is used with new words without training if only other concepts have changed', () => {
+    const changed = withChanged('bread', ['loaf'])
+    const models = (of: Concepts) => ['en', 'ar', 'fr'].map((language) => of.modelOf(language))
+    const earlier = new Concepts(numbered)
+    const expected = models(earlier)
+    const learn = vi.spyOn(UrgencyModel, 'train')
+    const [loaded, reusing] = [anew(changed), anew(changed)]
+    loaded.importCache(cached())
+    reusing.reuseModels(earlier)
+    learn.mockClear()
+    for (const known of [loaded, reusing]) {
+      expect(models(known)).toEqual(expected)
+      expect(known.read('loaf').sayings.map(({ concept }) => concept.id)).toEqual(['bread'])
+    }
+    expect(learn).not.toHaveBeenCalled()
+    learn.mockRestore()
   })
 
   test('is not cached if changes could not be detected later', () => {
