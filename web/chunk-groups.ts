@@ -52,7 +52,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
       ownModules('reader/(?:category-icon-by-id|find-category)'),
       ownModules('i18n/use-content-languages', 'reader/directory/use-near'),
       mantineComponents('Group', 'Text'),
-      /\/shared\/model\/content-choices\./,
+      /\/shared\/(?:model\/content-choices|domain\/directory\/phone-link)\./,
     ),
   ],
   // Forms, lists and share dialogs.

@@ -1,3 +1,4 @@
+import { phoneLink } from '#shared/domain/directory/phone-link.ts'
 import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
 import type { DeploymentHotline } from '#shared/reader/deployment-hotline.ts'
 import { formatLabelledValue, type Label } from '#shared/i18n/label.ts'
@@ -81,7 +82,7 @@ function hotlineBox(hotline: DeploymentHotline | null, language: string): string
   if (!hotline) return ''
   const { name, phone, hours } = hotline
   const own = frameLanguage(language)
-  return `<p class="box call"><strong>${escapeHtml(name[own]!)}</strong> <a href="tel:${phone.replaceAll(' ', '')}"><bdi dir="ltr">${phone}</bdi></a> <span class="hint">${escapeHtml(hours[own]!)}</span></p>`
+  return `<p class="box call"><strong>${escapeHtml(name[own]!)}</strong> <a href="${phoneLink(phone)}"><bdi dir="ltr">${phone}</bdi></a> <span class="hint">${escapeHtml(hours[own]!)}</span></p>`
 }
 
 /** Renders a page. It loads nothing from other origins and never exceeds `maxPageBytes`. */

@@ -2,6 +2,7 @@ import { appPath, type PageRecord } from './page-types.ts'
 import { createTranslator } from './page-layout.ts'
 import { fitPieces } from './fit-html.ts'
 import { pageTexts } from './page-texts.ts'
+import { phoneLink } from '#shared/domain/directory/phone-link.ts'
 import { formatHours } from '#shared/domain/directory/contact-summary.ts'
 import type { WorkingDay } from '#shared/domain/directory/contact.ts'
 import { formatLabelledValue, type Label } from '#shared/i18n/label.ts'
@@ -19,7 +20,7 @@ export const leftToRight = (html: string): string => `<bdi dir="ltr">${html}</bd
 
 /** Renders phone numbers as links to call. */
 export function phoneLine(numbers: readonly string[], language: string): string {
-  const links = numbers.map((number) => `<a href="tel:+${number.replace(/\D/g, '')}">${leftToRight(number)}</a>`)
+  const links = numbers.map((number) => `<a href="${phoneLink(number)}">${leftToRight(number)}</a>`)
   return `<p>${formatLabelledValue(createTranslator(language)(pageTexts.phone), links.join(' · '), language)}</p>`
 }
 

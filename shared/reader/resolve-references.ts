@@ -3,6 +3,7 @@ import { isPublishedRecord } from '#shared/access/record-access.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { isWebAddress } from '#shared/domain/directory/contact-text.ts'
+import { phoneLink } from '#shared/domain/directory/phone-link.ts'
 import {
   formatReferencePart,
   summarizeContacts,
@@ -106,7 +107,7 @@ export function resolveReference(
   const text = formatReferencePart(part, String(resolveTexts(directory, row, language).name ?? ''), reach, language)
   if (!isPublishedRecord(directory, row) || text === '') return unavailable
   const website = part === 'link' && isWebAddress(reach.website) ? reach.website : null
-  const address = part === 'phone' ? `tel:+${text.replace(/\D/g, '')}` : website
+  const address = part === 'phone' ? phoneLink(text) : website
   return { state: 'there', text, href: address, closedUntil: closedUntil(row) }
 }
 

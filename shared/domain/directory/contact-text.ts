@@ -36,9 +36,6 @@ export function phoneForms(phone: string): string[] {
   return [`${country}${own}`, own, `0${own}`].filter(({ length }) => length >= minPhoneDigits)
 }
 
-/** Returns the `tel:` URL of a phone number. */
-export const phoneLink = (phone: Phone): string => `tel:+${formatPhone(phone).replace(/\D/g, '')}`
-
 /** Returns the display name of a contact: its label, else its location. */
 export const contactName = (contact: Contact): string =>
   nonEmptyParts([contact.label, contact.city, contact.governorate, contact.address_line_1])[0] ?? ''

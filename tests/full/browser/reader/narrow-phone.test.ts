@@ -6,6 +6,7 @@ import pagesArabic from '#web/app/texts/pages.ar.json' with { type: 'json' }
 import reader from '#web/reader/texts/reader.ar.json' with { type: 'json' }
 import arabic from '#web/reader/texts/ways.ar.json' with { type: 'json' }
 import type { Visit } from '#tests/browser/visits.ts'
+import { overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
 const visits = useVisits()
@@ -147,4 +148,20 @@ describe('on a narrow phone', () => {
     await page.waitForURL('**/frontline/category/**')
     await expect.poll(() => page.title()).not.toContain(pagesArabic.pages.notFoundTitle)
   })
+})
+
+it.each([
+  ['en', 'my employer has not paid my wages for two months'],
+  ['ar', 'صاحب العمل لم يدفع راتبي منذ شهرين'],
+  ['fr', 'mon patron ne me paie plus depuis deux mois'],
+] as const)('on a phone in %s, results begin in the upper half of the screen', async (language, query) => {
+  const { page, go, still } = await window({ ...phone, language, height: 740 })
+  await go(`/search-result?${new URLSearchParams({ q: query })}`)
+  const first = page.locator('main ol').getByRole('link').first()
+  await first.waitFor()
+  await still()
+  const { y } = (await first.boundingBox())!
+  expect(y).toBeLessThanOrEqual(340)
+  expect(await page.getByRole('banner').isVisible()).toBe(true)
+  expect(await overflow(page)).toBe(0)
 })

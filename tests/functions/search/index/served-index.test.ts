@@ -45,16 +45,16 @@ afterEach(() => void vi.useRealTimers().restoreAllMocks())
 /** Search of a new or running function. Null if it has no index. */
 async function started() {
   vi.resetModules()
-  const { refreshIndex, servedIndex } = await import('#functions/search/index/served-index.ts')
+  const { refreshIndex: refresh, servedIndex } = await import('#functions/search/index/served-index.ts')
   const { withRequestDeadline } = await import('#functions/platform/aws/deadline.ts')
   const ask = (index: SearchIndex, query: string, more = {}) =>
     index.search({ query, allowed: () => true, page: 1, perPage: 10, ...more })
   const served = () => withRequestDeadline(servedIndex)
   const found = async (query: string): Promise<number | null> => {
-    const answering = await served()
-    return answering && ask(answering.index, query).total
+    const now = await served()
+    return now && ask(now.index, query).total
   }
-  return Object.assign(found, { served, ask, refresh: () => refreshIndex() })
+  return Object.assign(found, { served, ask, refresh })
 }
 
 async function built(what = 'search'): Promise<void> {
@@ -65,15 +65,14 @@ async function built(what = 'search'): Promise<void> {
 }
 
 const wishes = () => there.under('WANTED#search').length
-/** Number of records that a function reads during the work. */
-async function textsReadBy<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+/** Number of records read during the work. */
+const textsReadBy = async <Result>(work: () => Promise<Result>): Promise<[Result, number]> => {
   const before = there.recordsRead()
   return [await work(), there.recordsRead() - before]
 }
 
 /** Result of a search once there is an index. A busy machine may take longer to load it than a search waits. */
-const loaded = (search: () => Promise<number | null>) =>
-  vi.waitFor(async () => (await search()) ?? expect.fail(), waits)
+const loaded = (search: () => Promise<number | null>) => vi.waitUntil(search, waits)
 
 describe('a cold process', () => {
   test('builds a small index itself, and requests a stored one', async () => {
@@ -94,8 +93,7 @@ describe('a cold process', () => {
     expect(await train()).toBe(1)
     await built()
     expect(await train()).toBe(0)
-    there.keep(concept, 'bread', { translations: [{ language_id: '1', name: 'Bread', terms: ['bread', 'loaf'] }] })
-    later(60_000)
+    there.keep(concept, 'bread', { translations: [{ language_id: '1', terms: ['bread', 'loaf'] }] })
     expect(await train()).toBe(0)
     there.keep(concept, 'beaten', { urgent: null, translations: [{ language_id: '1', ...beaten }] })
     later(60_000)
@@ -224,8 +222,7 @@ describe('an index with many pending changes', () => {
       mend()
       expect(objects.has(stored)).toBe(true)
       later(60_000)
-      const [, read] = await textsReadBy(built)
-      expect(read).toBe(800)
+      expect((await textsReadBy(built))[1]).toBe(800)
       expect(await textsReadBy(await started().then((found) => () => found('question')))).toEqual([6000, 0])
     })
   })

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { phoneLink } from '#shared/domain/directory/contact-text.ts'
+import { phoneLink } from '#shared/domain/directory/phone-link.ts'
 import { getDirectionsUrl, isMobileNumber, whatsappLink } from '#web/entity/contacts/contact-links.ts'
 
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 const apple = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
 const desk = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
-test('a phone link has the country code, and no separators', () => {
-  expect(phoneLink({ country_code: '+20', area_code: '10', number: '1234-5678' })).toBe('tel:+201012345678')
+test('a phone link has the country code, no separators, and a leading zero only where calls from abroad need it', () => {
+  expect(phoneLink('+20 10 1234-5678')).toBe('tel:+201012345678')
+  expect(phoneLink('+961 01 234 567')).toBe('tel:+9611234567')
+  expect(phoneLink('+44 (0)1632 960100')).toBe('tel:+441632960100')
+  expect(phoneLink('+39 06 1234567')).toBe('tel:+39061234567')
+  expect(phoneLink('0800 555 010')).toBe('tel:0800555010')
+  expect(phoneLink('112')).toBe('tel:112')
 })
 
 test('the WhatsApp link has no leading zero of national calls', () => {

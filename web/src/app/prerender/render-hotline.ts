@@ -1,14 +1,10 @@
+import { phoneLink } from '#shared/domain/directory/phone-link.ts'
 import type { Config } from '#web/api/config.ts'
 import type { UrgentFaq } from '#shared/reader/search/urgent-help.ts'
 import type { SearchResponse } from '#web/api/types.ts'
 import { withOpened } from '#web/reader/opened-item.ts'
 import look from '#web/reader/guidance/hotline.module.css'
-import {
-  callLink,
-  configuredHotline,
-  type HotlineDetails,
-  urgentHotline,
-} from '#web/reader/guidance/hotline-details.ts'
+import { configuredHotline, type HotlineDetails, urgentHotline } from '#web/reader/guidance/hotline-details.ts'
 import { isCertain, urgentTextKey } from '#web/reader/guidance/urgent-text.ts'
 import ways from '#web/reader/guidance/guidance.module.css'
 import { quickExitAttribute } from '#web/session/quick-exit-attribute.ts'
@@ -27,10 +23,10 @@ function renderHotlineCard({ name, languageId, phone, hours, isClosed }: Hotline
   const language = languageId === null ? null : languageOf(languageId)
   const nameAttributes = { lang: language?.acronym, dir: language?.text_direction }
   const number = buildElement('bdi', { dir: 'ltr' }, phone)
-  const href = callLink(phone)
+  const href = phoneLink(phone)
   return buildElement(
     isClosed ? 'div' : 'a',
-    { class: look['hotline'], href: !isClosed && href, 'data-closed': isClosed && 'true' },
+    { class: look['hotline'], href: !isClosed && href },
     createIconSpace(22),
     buildElement('span', { class: look['name'] }, buildElement('bdi', nameAttributes, name)),
     buildElement(isClosed ? 'a' : 'span', { class: look['phone'], href: isClosed && href }, number),

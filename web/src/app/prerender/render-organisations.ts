@@ -7,7 +7,7 @@ import logo from '#web/reader/directory/logo.module.css'
 import state from '#web/reader/directory/opening-state.module.css'
 import { openingText } from '#web/reader/directory/opening-text.ts'
 import type { DirectoryRow } from '#web/reader/directory/directory-types.ts'
-import { callLink } from '#web/reader/guidance/hotline-details.ts'
+import { phoneLink } from '#shared/domain/directory/phone-link.ts'
 import { withOpened } from '#web/reader/opened-item.ts'
 import type { Language } from '#web/i18n/interface-languages.ts'
 import { formatCount, languageOf, openingTranslateIn } from './content-format.ts'
@@ -61,7 +61,7 @@ function rowOf(row: DirectoryRow, language: Language, texts: PrerenderTexts): HT
       ? buildElement(
           'a',
           {
-            href: callLink(phone),
+            href: phoneLink(phone),
             class: rows['call'],
             'data-open': String(opening?.state === 'open'),
             'aria-label': texts.directory.call.replace('{{name}}', row.name),

@@ -32,7 +32,6 @@ const form = (state: SearchState, { search }: PrerenderTexts): HTMLElement =>
       state.lang && hidden('lang', state.lang),
     ),
     isLong(state.q) ? buildElement('p', { class: result['asked'] }, buildElement('bdi', {}, state.q)) : null,
-    buildElement('div', { class: 'early-tools' }),
   )
 
 const highlightRanges = (text: string, ranges: SearchHit['highlights']['title']): HTMLElement =>

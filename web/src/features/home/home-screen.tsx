@@ -38,9 +38,9 @@ function OpenedLast() {
   const openedQueries = useQueries({
     queries: recentlyOpened.map(({ object, id }) => queries.published<OpenedRow>(object, id)),
   })
-  const items = recentlyOpened.flatMap(({ at, ...one }, place) => {
+  const items = recentlyOpened.flatMap((one, place) => {
     const { question, name, title = question ?? name, language_id = '' } = openedQueries[place]?.data ?? {}
-    return title ? { ...one, at, title, language_id } : []
+    return title ? { ...one, title, language_id } : []
   })
   if (items.length === 0) return null
   return (

@@ -82,11 +82,12 @@ export function HomeSearch() {
             language={query.language}
           />
         </div>
-        {!narrow && filters}
-        {narrow && (
+        {narrow ? (
           <Button variant="default" size="md" aria-expanded={hasFilters} onClick={() => setHasFilters(!hasFilters)}>
             {t('home.search.filters')}
           </Button>
+        ) : (
+          filters
         )}
         <Button type="submit" size="md">
           {t('home.search.go')}

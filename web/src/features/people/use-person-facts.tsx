@@ -1,3 +1,4 @@
+import { phoneLink } from '#shared/domain/directory/phone-link.ts'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +42,7 @@ export function usePersonFacts(person: Person) {
     named(
       'phone',
       phone && (
-        <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={classes.code}>
+        <Anchor href={phoneLink(phone)} className={classes.code}>
           <span dir="ltr">{phone}</span>
         </Anchor>
       ),

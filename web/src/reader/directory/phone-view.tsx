@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Phone } from '#shared/domain/directory/contact.ts'
-import { isWebAddress, phoneLink, formatPhone } from '#shared/domain/directory/contact-text.ts'
+import { isWebAddress, formatPhone } from '#shared/domain/directory/contact-text.ts'
+import { phoneLink } from '#shared/domain/directory/phone-link.ts'
 import { isMobileNumber, whatsappLink } from '#web/entity/contacts/contact-links.ts'
 import classes from './phone-view.module.css'
 
@@ -10,7 +11,7 @@ export function PhoneView({ phone }: { phone: Phone }) {
   const { t } = useTranslation('directory')
   const { t: toReach } = useTranslation('reader')
   const number = formatPhone(phone)
-  const call = phoneLink(phone)
+  const call = phoneLink(number)
   const messages = [
     [t('contact.sms'), call.replace('tel', 'sms')],
     [toReach('contact.whatsapp'), whatsappLink(phone)],

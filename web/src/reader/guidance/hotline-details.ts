@@ -12,8 +12,6 @@ export type HotlineDetails = {
   isClosed: boolean
 }
 
-export const callLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
-
 /** Hotline of the deployment. It has no structured hours, so it is never considered closed. */
 export const configuredHotline = ({ name, phone, hours }: DeploymentHotline, language: string): HotlineDetails => ({
   name: name[language]!,

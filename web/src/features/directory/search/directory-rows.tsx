@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Icon } from '#web/components/icons/icons.tsx'
-import { callLink } from '#web/reader/guidance/hotline-details.ts'
+import { phoneLink } from '#shared/domain/directory/phone-link.ts'
 import { Distance } from '#web/reader/directory/distance.tsx'
 import { Logo } from '#web/reader/directory/logo.tsx'
 import { OpeningState } from '#web/reader/directory/opening-state.tsx'
@@ -47,7 +47,7 @@ function CallLink({ phone, name, isOpen }: { phone: string; name: string; isOpen
   const { t } = useTranslation('directory')
   return (
     <a
-      href={callLink(phone)}
+      href={phoneLink(phone)}
       className={classes.call}
       data-open={isOpen}
       aria-label={t('contact.callNamed', { name })}

@@ -96,6 +96,7 @@ export function ResultsOnMap({ hits, highlighted, onHighlight }: Props) {
     <div className={classes.map} data-open={open || undefined}>
       <Button
         variant="subtle"
+        px="xs"
         leftSection={<Icon name="place" size={18} />}
         aria-expanded={open}
         onClick={() => setOpen(!open)}

@@ -83,7 +83,7 @@ export function SearchResultScreen() {
         }
         list={
           <div className={classes.column}>
-            <SearchBar state={state} onChange={set} />
+            <SearchBar state={state} />
             {hasQueryText ? (
               <QueryState query={resultsQuery} pending={<ListSkeleton />}>
                 {(answer) => (

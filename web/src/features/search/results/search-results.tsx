@@ -6,6 +6,7 @@ import { lazyComponent, lazyOptional } from '#web/components/layout/lazy-compone
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import type { OpenedItem } from '#web/reader/opened-item.ts'
 import ways from '#web/reader/guidance/guidance.module.css'
+import { ResultsToolbar } from './results-toolbar.tsx'
 import { SearchHits } from './search-hits.tsx'
 import classes from './search-result.module.css'
 import { searchObjects, perPage, type SearchObject, type SearchState } from './search-state.ts'
@@ -118,13 +119,13 @@ export function SearchResults({
       {answer.urgent && <MoreHelp urgent={answer.urgent} />}
       <ObjectTabs answer={answer} state={state} onChange={onChange} />
       <LanguageChoice answer={answer} state={state} onChange={onChange} />
-      <div className={classes.status}>
-        <output className={classes.total}>
+      <ResultsToolbar state={state} onChange={onChange}>
+        <output className={classes.total} data-partial={partial || undefined}>
           {t('search.count', { count: answer.total })}
           {partial && ` ${t('search.part')}`}
         </output>
         {onMap && <ResultsOnMap hits={entities} highlighted={highlighted} onHighlight={onHighlight} />}
-      </div>
+      </ResultsToolbar>
       {answer.suggestion && (
         <p className={classes.suggestion}>
           {`${t('search.didYouMean')} `}

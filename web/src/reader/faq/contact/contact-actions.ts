@@ -1,10 +1,11 @@
 import type { FaqContact } from '#shared/reader/faq-contacts.ts'
-import { formatPhone, phoneLink } from '#shared/domain/directory/contact-text.ts'
+import { formatPhone } from '#shared/domain/directory/contact-text.ts'
+import { phoneLink } from '#shared/domain/directory/phone-link.ts'
 import { getDirectionsUrl, isMobileNumber, whatsappLink } from '#web/entity/contacts/contact-links.ts'
 
 /** First phone number of a contact; null without one. */
 export function callOf({ phones: [phone] = [] }: Pick<FaqContact, 'phones'>) {
-  return phone ? { href: phoneLink(phone), number: formatPhone(phone) } : null
+  return phone ? { href: phoneLink(formatPhone(phone)), number: formatPhone(phone) } : null
 }
 
 /** What the card of a contact shows and offers. */
