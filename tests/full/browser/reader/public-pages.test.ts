@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPublicPagePath, type PublicPageEntity } from '#shared/domain/public-pages/public-page-path.ts'
-import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
+import { axeFindings, overflow, smallTargets } from '#tests/browser/page-checks.ts'
 import { startVisits, type Visits } from '#tests/browser/visits.ts'
 import { leaseEngine } from '#tests/support/vitest/lease-engine.ts'
 
@@ -50,6 +50,17 @@ it('a visitor reads an FAQ and its category by link on a phone in Arabic without
   await page.getByRole('link', { name: 'English', exact: true }).click()
   await page.getByRole('heading', { name: 'Questions and answers' }).waitFor()
   expect(await context.cookies()).toEqual([])
+  await context.close()
+})
+
+it('buttons and links outside running text are at least 44 px on a phone', async () => {
+  const { page, context } = await visits.open({ width: 360 })
+  const found: string[] = []
+  for (const path of ['/search', ...(await paths())]) {
+    await expect.poll(async () => (await page.goto(`${visits.origin}${path}/ar`))!.status()).toBe(200)
+    found.push(...(await smallTargets(page)).map((target) => `${path}: ${target}`))
+  }
+  expect(found).toEqual([])
   await context.close()
 })
 
