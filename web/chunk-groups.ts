@@ -17,7 +17,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
     joinPatterns(
       mantineComponents('ActionIcon', 'Anchor', 'CloseButton', 'Stack'),
       ownModules('components/icons/icons', 'components/text/use-label', 'session/use-session'),
-      /\/@mantine\/(?:hooks\/.*(?:use-id|random-id)|core\/.*use-resolved-styles-api)/,
+      /\/@mantine\/(?:hooks\/.*(?:use-id|random-id|use-uncontrolled)|core\/.*(?:use-resolved-styles-api|create-safe-context|get-style-object))/,
       /\/shared\/i18n\/format-day\./,
     ),
   ],

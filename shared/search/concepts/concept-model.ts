@@ -11,6 +11,7 @@ import {
 } from '#shared/search/topics/topic-model.ts'
 import { UrgencyModel, type UrgencyJudgement, type SerializedModel } from './urgency-model.ts'
 import {
+  findAssignedAnswers,
   selectContentWords,
   exportPhrases,
   importPhrases,
@@ -44,6 +45,8 @@ export type QueryMeaning = {
   /** Folded words that signal danger on their own. They are never corrected. */
   dangerWords: ReadonlySet<string>
   topics: TopicVector
+  /** Ids of the FAQs that editors assigned to what the query means, best first. They come first in the results. */
+  assigned: readonly string[]
 }
 
 /** Models of a language for devices. */
@@ -65,6 +68,7 @@ const nothing: QueryMeaning = {
   urgent: null,
   dangerWords: new Set(),
   topics: new Map(),
+  assigned: [],
 }
 
 /** Returns the query words that are known in any language. */
@@ -258,6 +262,7 @@ export class Concepts {
       urgent: urgent ?? null,
       dangerWords: this.findDangerWords(question),
       topics: this.topicsIn(question, language),
+      assigned: findAssignedAnswers(sayings),
     }
   }
 

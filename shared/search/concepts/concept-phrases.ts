@@ -183,3 +183,15 @@ function follow({ words, kind, whole }: ConceptPhrase, tokens: readonly Token[],
   }
   return found
 }
+
+/**
+ * Returns the FAQs assigned to concepts of a query: of one that it names and nothing else, or expresses in a phrase. Those
+ * of urgent concepts are shown above the results instead.
+ */
+export const findAssignedAnswers = (matches: readonly ConceptMatch[]): string[] => [
+  ...new Set(
+    matches.flatMap(({ concept, kind, alone }) =>
+      !concept.urgent && (alone || kind === 'phrase') ? concept.answers : [],
+    ),
+  ),
+]

@@ -109,7 +109,8 @@ function searchIndexOver({ languages, numbers }: IndexContents, without: Readonl
     { allowed, inStatistics = always, clickFeedback = noDocuments, isDemoted = never, language }: SearchOptions,
   ) => {
     const meaning: Meaning = { ...concepts.read(text, typed, language), concepts }
-    return { allowed, inStatistics, meaning, clickFeedback: byNumber(clickFeedback), isDemoted }
+    const assigned = meaning.assigned.flatMap((id) => numbers.get(searchRecordKey('faq', id)) ?? [])
+    return { allowed, inStatistics, meaning, clickFeedback: byNumber(clickFeedback), assigned, isDemoted }
   }
   const plainAnswers = (question: ParsedQuery, seen: ReturnType<typeof seenIn>): LanguageResult[] =>
     [...languages.values()].map((index) => ({ index, ranking: ask(index, question, seen) }))
@@ -178,7 +179,7 @@ function ask(
     inStatistics,
     ...scope
   }: Required<Pick<SearchOptions, 'allowed' | 'inStatistics'>> &
-    Pick<SearchScope, 'meaning' | 'clickFeedback' | 'isDemoted'>,
+    Pick<SearchScope, 'meaning' | 'clickFeedback' | 'assigned' | 'isDemoted'>,
 ): Ranking {
   const tokens = distinct(tokenizeQuery(question, index.language))
   const read = index.without.has('stems') ? tokens.map((token) => ({ ...token, terms: [token.word] })) : tokens

@@ -7,7 +7,6 @@ export type RankingFactor =
   | 'typing errors'
   | 'concepts'
   | 'topics'
-  | 'coverage'
   | 'sentences'
   | 'nearness'
   | 'letters'
@@ -22,7 +21,6 @@ export const rankingFactors: readonly RankingFactor[] = [
   'typing errors',
   'concepts',
   'topics',
-  'coverage',
   'sentences',
   'nearness',
   'letters',

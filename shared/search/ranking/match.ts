@@ -66,12 +66,14 @@ export type Matches = {
   topics: ReadonlyMap<number, number>
   /** Number of matched content words by slot. */
   counts: Uint8Array
+  /** Place by slot, from 0, of documents that come first. */
+  assigned: ReadonlyMap<number, number>
 }
 
 export function matchDocuments(
   index: LanguageIndex,
   tokens: Token[],
-  { visible, frame, meaning, each: isEachMeant }: SearchScope,
+  { visible, frame, meaning, assigned: assignedRecords, each: isEachMeant }: SearchScope,
   { scores, coverage, share, counts, best }: ScratchArrays,
 ): Matches {
   const touched: number[] = []
@@ -131,6 +133,18 @@ export function matchDocuments(
     if (coverage[slot] === 0) touched.push(slot)
     coverage[slot] = Math.max(coverage[slot]!, similarity)
   }
+  const assigned = new Map<number, number>()
+  const bestCoverage = touched.reduce((highest, slot) => Math.max(highest, coverage[slot]!), 0) || 1
+  for (const record of usesConcepts ? assignedRecords : []) {
+    const slot = index.slotOf(record)
+    if (slot === undefined || !visible(slot)) continue
+    assigned.set(slot, assigned.size)
+    provenSlots?.add(slot)
+    if (coverage[slot] === 0) touched.push(slot)
+    // Counts as a match of every word, so that it is not left out.
+    coverage[slot] = bestCoverage
+    counts[slot] = content.length
+  }
   const slots = provenSlots
     ? touched.filter((slot) => provenSlots.has(slot) && coverage[slot]! >= minCoverageAcross)
     : touched
@@ -159,7 +173,7 @@ export function matchDocuments(
   const queryTerms = usesConcepts
     ? [...alike, listSpokenTerms(index.language, meaning)].filter((terms) => terms.length > 0)
     : []
-  return { words, content, evidence, each, slots, scores, coverage, share, queryTerms, topics, counts }
+  return { words, content, evidence, each, slots, scores, coverage, share, queryTerms, topics, counts, assigned }
 }
 
 function matchContent(

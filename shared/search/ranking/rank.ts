@@ -28,6 +28,8 @@ const demotedFactor = 0.9
 const topicWeight = 5
 /** Maximum bonus of click feedback, relative to the best score. */
 const clickFeedbackWeight = 0.25
+/** Ratio of the scores of assigned documents to the next one. Larger than the band of equal scores. */
+const assignedRatio = 1.1
 
 /** Completeness of the best match in a language: some words, all words with typing errors, all words as typed. */
 type Completeness = 0 | 1 | 2
@@ -54,7 +56,8 @@ export function rankDocuments(
   const { slots, completeness, covered } = select(matches)
   const best: Ranking['best'] = (count, wanted) => {
     const eligible = slots.filter(wanted)
-    return fullMatchesFirst(matches, score(index, matches, eligible, { count, ...seen })).map((scored) => ({
+    const scoredDocuments = assignedFirst(matches, score(index, matches, eligible, { count, ...seen }))
+    return fullMatchesFirst(matches, scoredDocuments).map((scored) => ({
       entry: index.entries[scored.slot]!,
       document: index.entries[scored.slot]!.document,
       score: scored.score,
@@ -90,14 +93,16 @@ function score(
     closelyCompared = maxCloselyCompared,
   }: { count: number } & Pick<SearchScope, 'clickFeedback' | 'isDemoted' | 'frame' | 'closelyCompared'>,
 ): Scored[] {
-  const { content, counts, coverage, each, scores: words } = matches
-  const whole = each && !index.without.has('coverage')
+  const { content, counts, each, scores: words, assigned } = matches
   const demotionFactor = (slot: number): number => (isDemoted(index.entries[slot]!.document) ? demotedFactor : 1)
-  const scores = Float64Array.from(slots, (slot) => words[slot]! * (whole ? coverage[slot]! : 1) * demotionFactor(slot))
+  const scores = Float64Array.from(slots, (slot) => words[slot]! * demotionFactor(slot))
   addTopicBonus(matches, slots, scores, demotionFactor)
   // Documents with all words rank above all others.
   const fullMatchBonus = each ? scores.reduce((bestScore, one) => Math.max(bestScore, one), 0) : 0
-  const places = scores.map((one, at) => (counts[slots[at]!] === content.length ? one + fullMatchBonus : one))
+  const places = scores.map((one, at) => {
+    if (assigned.has(slots[at]!)) return Infinity
+    return counts[slots[at]!] === content.length ? one + fullMatchBonus : one
+  })
   const least = equalBand * Math.max(0, nthHighest(places, Math.max(count, closelyCompared)))
   const leastCompared = nthHighest(places, closelyCompared)
   const near = index.without.has('nearness') ? () => 0 : createProximity(index, matches.words)
@@ -133,6 +138,16 @@ function addTopicBonus(
   const bestScore = maxOf((at) => scores[at]!) || 1
   const bonus = topicWeight * bestScore * (1 - maxOf((at) => share[slots[at]!]!)) ** 2
   slots.forEach((slot, at) => (scores[at]! += bonus * (topics.get(slot) ?? 0) * demotionFactor(slot)))
+}
+
+/** Raises the scores of assigned documents above all others, in their order. */
+function assignedFirst({ assigned }: Matches, scored: Scored[]): Scored[] {
+  if (assigned.size === 0) return scored
+  const bestScore = scored.reduce((highest, one) => Math.max(highest, one.score), 0) || 1
+  return scored.map(({ slot, score: own }) => {
+    const place = assigned.get(slot)
+    return { slot, score: place === undefined ? own : bestScore * assignedRatio ** (assigned.size - place) }
+  })
 }
 
 /** Ensures that documents with all required words rank above partial matches, by scaling the scores of the latter. */

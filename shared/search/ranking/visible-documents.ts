@@ -63,6 +63,8 @@ export type SearchScope = {
   frame: VisibleDocuments
   meaning: Meaning
   clickFeedback: ReadonlyMap<number, number>
+  /** Numbers of the records that come first, best first. */
+  assigned: readonly number[]
   /** Documents that rank slightly lower. */
   isDemoted: NonNullable<SearchRequest['isDemoted']>
   /** Whether every content word is required; by default derived from the query. */
