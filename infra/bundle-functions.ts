@@ -17,6 +17,7 @@ import {
 } from './functions.ts'
 import { type EntityEntry, apiFunctions, codeNameOf, genericEntityCode } from './api-functions.ts'
 import { parseWorker, s3ClientFile, externalizeS3Client, resolveParseWorker } from './bundle-extra-files.ts'
+import { parseJsonOnUse } from './parse-json-on-use.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, 'node_modules', '.cache', 'functions')
@@ -265,7 +266,7 @@ async function buildEntryPoints(outdir: string, entryPoints: EntryPoint[], more:
     logLevel: 'warning',
     // Stubs export fewer names than the modules they replace.
     logOverride: { 'import-is-undefined': 'silent' },
-    plugins: [resolveEntryModules, stubModules, stubUnusedFiles, resolveParseWorker, ...more],
+    plugins: [resolveEntryModules, stubModules, stubUnusedFiles, parseJsonOnUse, resolveParseWorker, ...more],
   })
   return metafile
 }

@@ -28,7 +28,7 @@ export type Concept = {
   id: string
   broader: string | null
   urgent: Urgency | null
-  /** Ids of the FAQs shown first to people in danger. */
+  /** Ids of the FAQs that come first in the results, or above them if urgent. */
   answers: readonly string[]
   words: readonly ConceptWords[]
   /** Cache key for data computed from the words. Without it, nothing is cached. */

@@ -81,18 +81,22 @@ const chunksOf = (sentences: readonly string[]): string[][] =>
     sentences.slice(at * sentencesPerSource, (at + 1) * sentencesPerSource),
   )
 
-const writtenSources = new Map(
-  Object.entries(writtenExamples).map(([language, byKind]) => [
-    language,
-    Object.entries(byKind).flatMap(([kind, sentences]) =>
+const writtenSources = new Map<string, readonly Source[]>()
+
+/** Returns the written examples of a language. Not read before a training, because parsing them takes long. */
+function writtenSourcesOf(language: string): readonly Source[] {
+  const sources =
+    writtenSources.get(language) ??
+    Object.entries(writtenExamples[language] ?? {}).flatMap(([kind, sentences]) =>
       chunksOf(sentences).map((chunk): Source => {
         const urgent = kind === 'none' ? null : (kind as Urgency)
         const words = { language, terms: [], phrases: urgent ? chunk : [], exceptions: urgent ? [] : chunk }
         return { urgent, words: [words] }
       }),
-    ),
-  ]),
-)
+    )
+  writtenSources.set(language, sources)
+  return sources
+}
 
 /**
  * Returns the concepts and the written examples of a language. Without an urgent concept of a kind, its examples are
@@ -100,8 +104,7 @@ const writtenSources = new Map(
  */
 function sourcesOf(concepts: readonly Concept[], language: string): readonly Source[] {
   const kinds = new Set(concepts.flatMap(({ urgent }) => urgent ?? []))
-  const written = writtenSources.get(language) ?? []
-  return [...concepts, ...written.filter(({ urgent }) => urgent === null || kinds.has(urgent))]
+  return [...concepts, ...writtenSourcesOf(language).filter(({ urgent }) => urgent === null || kinds.has(urgent))]
 }
 
 const examplesCache = new WeakMap<Source, Map<string, Example[]>>()
