@@ -43,8 +43,8 @@ export function mediaPage(read: PageRecord): PageContent {
     },
     content: (room) => {
       const leads = [
-        file && `<p><a href="${file}">${t(pageTexts.watch)}</a></p>`,
-        address && `<p>${externalLink(player?.address ?? address, t(pageTexts.watch))}</p>`,
+        file && `<p class="leads"><a href="${file}">${t(pageTexts.watch)}</a></p>`,
+        address && `<p class="leads">${externalLink(player?.address ?? address, t(pageTexts.watch))}</p>`,
       ]
       const head = [verifiedLine(read), ...leads].filter(Boolean).join('')
       const cutNote = `<p><strong>${t(pageTexts.cut)}</strong></p>`

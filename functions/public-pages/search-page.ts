@@ -38,7 +38,7 @@ export function searchPage(language: string, { site, rows, link, notices, tongue
       const form = `<form class="box" action="/search-result" method="get" role="search"${dataAttribute('found')}${dataAttribute('nothingFound')}${dataAttribute('noNetwork')}><label for="q">${t(pageTexts.searchField)}</label><input id="q" name="q" type="search" maxlength="200" required dir="auto" autocomplete="off"><button>${t(pageTexts.search)}</button></form><noscript><p class="hint">${t(pageTexts.withoutScript)}</p></noscript><div id="found" role="status"></div>`
       const categories = first.map((row) => `<li>${link('service-category', row, id).html}</li>`)
       const before = `<section><h2>${t(pageTexts.categories)}</h2><ul class="list">`
-      const signIn = `<p><a href="/login">${t(pageTexts.signIn)}</a></p>`
+      const signIn = `<p class="leads"><a href="/login">${t(pageTexts.signIn)}</a></p>`
       return `${form}${fitPieces(before, categories, '</ul></section>', room - bytesOf(form + signIn))}${signIn}`
     },
   })

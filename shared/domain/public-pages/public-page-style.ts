@@ -16,7 +16,7 @@ const categoryColorRules = (at: 0 | 1): string =>
 export const publicPageStyle = `${baseStyle}
 header{background:#14504f;color:#fff}header>div{max-width:42rem;margin:0 auto;padding:.25rem 1rem;display:flex;flex-wrap:wrap;gap:.5rem;justify-content:space-between;align-items:center}header a{color:#fff;display:inline-flex;align-items:center;min-height:44px}
 .exit{background:#fff;color:#14504f;font-weight:700;border-radius:8px;padding:0 .9rem;text-decoration:none}main>nav{margin:0 -.6rem}article{overflow-wrap:anywhere}
-article h2,article h3,article h4{font-size:1.1rem;margin:1.2rem 0 .25rem}.box h2{margin-top:0}ul,ol{padding-inline-start:1.4rem}li{margin:.2rem 0}.list{list-style:none;padding:0;margin:0 0 1rem}.list a,:is(.box,main)>:is(p,h2)>a:only-child{display:inline-block;padding:.55rem 0}
+article h2,article h3,article h4{font-size:1.1rem;margin:1.2rem 0 .25rem}.box h2{margin-top:0}ul,ol{padding-inline-start:1.4rem}li{margin:.2rem 0}.list{list-style:none;padding:0;margin:0 0 1rem}.list a,.leads a,.box>:is(p,h2)>a:only-child{display:inline-block;padding:.55rem 0}
 .since{display:none}:target~.since{display:block}
 table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px solid #cfd6d4;padding:.3rem .5rem;text-align:start}blockquote{margin:1rem 0;padding-inline-start:1rem;border-inline-start:3px solid #cfd6d4}
 .call>*{display:block}.call a{width:fit-content;padding:.55rem 0;font-weight:700}.at{white-space:nowrap}.urgent{border-color:#9c1c1c;border-inline-start-width:6px}.stale{border-color:#c77700}footer{max-width:42rem;margin:0 auto;padding:1rem;border-top:1px solid #cfd6d4}footer a{display:inline-block;padding:.5rem 0;min-height:44px}
