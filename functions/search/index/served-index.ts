@@ -10,7 +10,6 @@ import {
   indexStateFrom,
   hasStaleConcepts,
   findStaleRecords,
-  applyUpdates,
   updateConcepts,
   updateRecords,
   removeWithdrawn,
@@ -118,6 +117,15 @@ const withStaleRecords = async (current: OpenedIndex, seen: IndexInspection): Pr
   stale: await findStaleRecords(current),
 })
 
+const requestStoredIndex = async (): Promise<void> => {
+  if (isIndexStored()) await requestSnapshot(table(), searchSnapshot)
+}
+
+/** Updates the concepts. If models had to be trained, requests a stored index with them, so that others need not. */
+async function prepareConcepts(current: OpenedIndex): Promise<void> {
+  if (await updateConcepts(current)) await requestStoredIndex()
+}
+
 /** Lambda functions get no CPU time between requests. */
 const isFrozenBetweenRequests = (): boolean => optionalEnv('AWS_LAMBDA_FUNCTION_NAME') !== undefined
 
@@ -128,18 +136,16 @@ const isFrozenBetweenRequests = (): boolean => optionalEnv('AWS_LAMBDA_FUNCTION_
 async function update(seen: IndexInspection): Promise<void> {
   const { current, stale, epoch, at } = await chooseIndex(seen)
   const isLeft = stale.count > maxRecordsInLambda && isIndexStored() && isFrozenBetweenRequests()
-  const isUntrained = !opened && current.storedConcepts === null
   if (!isLeft) {
-    await (current === opened ? updateRecords(current, stale) : applyUpdates(current, stale))
+    await updateRecords(current, stale)
     current.readAt = at
   }
   const made = storedAtOf(epoch)
   current.added = stale.count + (made > current.storedAt ? 0 : current.added)
   current.storedAt = made
-  const isWorthStoring = isUntrained || (current.added > minRecordsToStore && stale.count > 0)
-  if (isLeft || (isWorthStoring && isIndexStored())) await requestSnapshot(table(), searchSnapshot)
+  if (isLeft || (current.added > minRecordsToStore && stale.count > 0)) await requestStoredIndex()
   if (current === opened || current.readAt === 0) return
-  await updateConcepts(current)
+  await prepareConcepts(current)
   // Records may have been withdrawn since they were read.
   removeWithdrawn(current)
   current.checkedAt = seen.current.checkedAt
@@ -160,7 +166,7 @@ function updateInBackground(seen: IndexInspection | null): Promise<void> {
 }
 
 function updateConceptsInBackground(current: OpenedIndex): void {
-  conceptUpdate ??= withoutDeadline(() => updateConcepts(current))
+  conceptUpdate ??= withoutDeadline(() => prepareConcepts(current))
     .catch(failed)
     .finally(() => (conceptUpdate = null))
 }
@@ -169,7 +175,7 @@ export const refreshIndex = coalesce(async (): Promise<SearchIndex> => {
   while (updating || conceptUpdate) await (updating ?? conceptUpdate)
   const updated = withoutDeadline(async () => {
     await update(await check())
-    await updateConcepts(opened!)
+    await prepareConcepts(opened!)
     return opened!.index
   })
   updating = updated.then(() => undefined, failed).finally(() => (updating = null))

@@ -160,18 +160,23 @@ export function cachedConcepts(): Concepts {
   )
 }
 
-/** Updates the concepts of an index. The previous ones are used until the new ones are prepared. */
-export async function updateConcepts(current: IndexState): Promise<void> {
-  if (!hasStaleConcepts(current)) return
+/**
+ * Updates the concepts of an index. The previous ones are used until the new ones are prepared.
+ *
+ * @returns whether models were trained, because the index had none for these concepts
+ */
+export async function updateConcepts(current: IndexState): Promise<boolean> {
+  if (!hasStaleConcepts(current)) return false
   const now = conceptsNow()
   const conceptModel = cachedConcepts()
   if (current.storedConcepts) conceptModel.importCache(current.storedConcepts)
   if (current.conceptModel) conceptModel.reuseModels(current.conceptModel)
-  await conceptModel.prepare(setImmediate)
+  const hasTrained = await conceptModel.prepare(setImmediate)
   current.index.setConcepts(conceptModel)
   current.conceptModel = conceptModel
   current.storedConcepts = null
   current.concepts = now
+  return hasTrained
 }
 
 /** List rows contain no texts, so the full records are read by key. */

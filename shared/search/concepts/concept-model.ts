@@ -49,7 +49,6 @@ export type QueryMeaning = {
   assigned: readonly string[]
 }
 
-/** Models of a language for devices. */
 export type DeviceModels = SerializedModel & { topics?: SerializedTopicModel | undefined }
 
 /**
@@ -136,10 +135,11 @@ export class Concepts {
   }
 
   /**
-   * Computes what every query needs, in short steps. `between` is awaited after each step, so that requests can be
-   * served.
+   * Computes what every query needs, in short steps. `between` is awaited after each, so that requests can be served.
+   * Returns whether a model was trained, which takes seconds.
    */
-  async prepare(between: () => Promise<unknown>): Promise<void> {
+  async prepare(between: () => Promise<unknown>): Promise<boolean> {
+    let hasTrained = false
     for (const language of this.languages) {
       for (const concept of this.all) {
         preparePhrases(concept, language)
@@ -149,7 +149,9 @@ export class Concepts {
       await between()
       if (this.models.has(language) || this.serializedModels.has(language) || !this.detectsUrgencyIn(language)) continue
       this.models.set(language, await UrgencyModel.trainInSteps(this.all, language, between))
+      hasTrained = true
     }
+    return hasTrained
   }
 
   /**
