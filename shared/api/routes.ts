@@ -230,6 +230,7 @@ export const routes: readonly RouteDescription[] = [
     'Mark an item as not the answer to a search',
     closesGaps,
   ),
+  session('POST', '/search/preview', 'Preview what a synonym set changes', capturePermission('LIST')),
   openRoute('POST', '/search/{search_id}/click', 'Record which result was opened'),
   openRoute('GET', '/published/lookups', 'List languages, countries, nationalities and categories'),
   openRoute('GET', '/published/{object}', 'List published content that the caller can see'),

@@ -92,6 +92,15 @@ export const concept = defineEntity({
       label: ['FAQs shown first', 'أسئلة تظهر أولًا', 'Questions affichées en premier'],
       maximum: 10,
     }),
+    hidden: references('faq', {
+      label: ['FAQs hidden from these results', 'أسئلة تُحجب عن هذه النتائج', 'Questions masquées de ces résultats'],
+      hint: [
+        'For a search for one of the terms alone, or with one of the phrases. Other searches still find them.',
+        'عند البحث عن أحد المصطلحات وحده أو بإحدى العبارات. وتبقى ظاهرة في عمليات البحث الأخرى.',
+        'Pour une recherche d’un des termes seul, ou avec une des expressions. Les autres recherches les trouvent toujours.',
+      ],
+      maximum: 10,
+    }),
   },
   title: 'name',
   list: { columns: ['name', 'terms', 'urgent', 'updated_at'], sort: 'name' },

@@ -4,10 +4,9 @@ import type { SearchHit } from '#shared/search/index/search-document.ts'
 import { ok, type ApiResponse } from '#functions/platform/http/response.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { CapturedSearch } from '#functions/data/repositories/search/captured-search-rows.ts'
-import { services } from '#functions/data/services.ts'
 import { listVerdicts, type Verdict } from '#functions/data/repositories/search/answer-verdicts.ts'
-import { createNarrowing } from '#shared/reader/search/search-filter.ts'
 import type { ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
+import { capturedRequest } from './captured-request.ts'
 import { isSearchId, readForAudience, requireCaptureAccess, capturedSearchesFor } from './link-gap-answer.ts'
 
 const maxSearches = 32
@@ -40,19 +39,8 @@ function idsOf(rawQuery: string): string[] {
 }
 
 async function repeatSearch(port: ServerSearchBackend, row: CapturedSearch, { caller, language }: Request) {
-  const { keywords, audience, search_object: object, search_language: queryLanguage } = row
   const [{ hits, total }, verdicts] = await Promise.all([
-    port.search({
-      query: keywords,
-      ...(typeof queryLanguage === 'string' && { language: queryLanguage }),
-      ...(object !== 'all' && { object }),
-      narrowing: await createNarrowing(row.other_params, {
-        caller: { ...caller, audience },
-        dataSource: services(),
-      }),
-      page: 1,
-      perPage: maxHitsChecked,
-    }),
+    port.search({ ...(await capturedRequest(row, caller)), page: 1, perPage: maxHitsChecked }),
     listVerdicts(row),
   ])
   const best = (await linkedIn(verdicts, row, language)) ?? (await findIn(hits, port, { row, verdicts }))

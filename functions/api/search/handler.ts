@@ -28,6 +28,7 @@ import {
   languageIn,
   truncateIpAddress,
 } from '#functions/search/capture/scrub-personal-data.ts'
+import { previewSynonyms } from './preview-synonyms.ts'
 import { clickFeedbackFor } from './read-click-feedback.ts'
 import { rateLimitedAccess } from './search-rate-limits.ts'
 
@@ -126,6 +127,7 @@ export const createSearchHandler = (prepare: () => Promise<ServerSearchBackend>,
     { method: 'GET', path: '/search/answers', access: 'session', handle: listGapAnswers, prepare },
     { method: 'PUT', path: '/search/answers/{search_id}/{object}/{id}', access: 'session', handle: linkGapAnswer },
     { method: 'DELETE', path: '/search/answers/{search_id}/{object}/{id}', access: 'session', handle: rejectGapAnswer },
+    { method: 'POST', path: '/search/preview', access: 'session', handle: previewSynonyms, prepare },
     { method: 'POST', path: '/search/{search_id}/click', access: 'open', handle: click },
   ])
 

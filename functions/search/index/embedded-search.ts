@@ -4,7 +4,7 @@ import { loadReferencedNames } from '#shared/reader/referenced-names.ts'
 import { createIndexSearchBackend } from '#shared/reader/search/index-search-backend.ts'
 import type { ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
 import { services } from '#functions/data/services.ts'
-import { lastChange, servedIndex } from './served-index.ts'
+import { lastChange, servedConcepts, servedIndex } from './served-index.ts'
 import { openTitleSearch } from './title-search.ts'
 
 /** Opens the search over the index of this process, or the title search while no index is loaded. */
@@ -16,6 +16,7 @@ export async function embeddedSearch(): Promise<ServerSearchBackend> {
       loadReferencedNames(services(), [serviceCategory, directoryCountry]),
     ),
     asOf: served.asOf,
+    concepts: servedConcepts(),
     lastChange: async (object, id) => lastChange(object, id),
   }
 }

@@ -1,3 +1,4 @@
+import type { Concepts } from '#shared/search/concepts/concept-model.ts'
 import type { SearchIndex, SearchObject } from '#shared/search/index/search-document.ts'
 import { optionalEnv } from '#functions/platform/environment.ts'
 import { describeError, logLine } from '#functions/platform/logger.ts'
@@ -213,6 +214,8 @@ export async function servedIndex(): Promise<Served | null> {
   const { index, readAt } = opened
   return Date.now() - readAt > maxAgeMs ? { index, asOf: new Date(readAt).toISOString() } : { index }
 }
+
+export const servedConcepts = (): Concepts | null => opened?.conceptModel ?? null
 
 export const lastChange = (object: SearchObject, id: string): string | undefined =>
   opened?.indexed.find(({ source }) => source.object === object)?.records.get(id)?.updated_at

@@ -144,6 +144,7 @@ export function createTitleSearch(
         nationality: Object.fromEntries(valuesIn(nationality)),
       }
     },
+    concepts: null,
     lastChange: async (object, id) => {
       const { entity } = searchSources.find((one) => one.object === object)!
       return services().entityCache(entity).rows.get(id)?.updated_at

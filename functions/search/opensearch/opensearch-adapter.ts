@@ -34,9 +34,16 @@ type Question = { query: string; language?: string | undefined }
 
 export function createOpenSearchPort(engine: OpenSearchEngine): ServerSearchBackend {
   const lastChanges = new Map<string, string>()
-  const read = <Some extends Question>(asked: Some): Some => ({ ...asked, query: inArabicLetters(asked, engine) })
+  const read = <Some extends Question>(asked: Some, concepts = engine.concepts): Some => ({
+    ...asked,
+    query: inArabicLetters(asked, concepts),
+  })
   return {
-    search: (asked) => searchDocuments(engine, read(asked), (record, updatedAt) => lastChanges.set(record, updatedAt)),
+    concepts: engine.concepts,
+    search: ({ concepts = engine.concepts, ...asked }) =>
+      searchDocuments({ ...engine, concepts }, read(asked, concepts), (record, updatedAt) =>
+        lastChanges.set(record, updatedAt),
+      ),
     show: (documents, asked) => showDocuments(engine, documents, read(asked)),
     complete: (typed) => completeTitles(engine, typed),
     counts: (asked) => countFacets(engine, read(asked)),
@@ -51,7 +58,7 @@ export function createOpenSearchPort(engine: OpenSearchEngine): ServerSearchBack
  * Transliterates Arabic in Latin letters with the concepts. Only the collection knows which words exist in other
  * languages, so a single word without digits used as letters is left unchanged unless Arabic is requested.
  */
-const inArabicLetters = ({ query, language: asked = 'en' }: Question, { concepts }: OpenSearchEngine): string =>
+const inArabicLetters = ({ query, language: asked = 'en' }: Question, concepts: Concepts): string =>
   transliterateToArabic(query, { concepts, indexes: [], language: asked }).text
 
 async function readLastChange({ collection, recent }: OpenSearchEngine, record: string): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { hashtag } from '#shared/entities/hashtag.ts'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { role } from '#shared/entities/registry.ts'
 import { user } from '#shared/entities/user.ts'
+import { scanAccounts } from '#functions/domain/user/find-accounts.ts'
 import { erasePerson } from '#functions/domain/personal-data/erase-person.ts'
 import { systemActor, type StoredRecord } from '#functions/data/repositories/records/stored-record.ts'
 import { profileWrite } from '#functions/data/repositories/accounts/caller-state.ts'
@@ -25,12 +26,13 @@ const erasureReason = 'Drill of a restore'
  */
 export async function changeAfterBackup(excludedIds: readonly string[] = []): Promise<() => Promise<string[]>> {
   const { records, callers, entityCache } = services()
+  const isFree = ({ id }: { id: string }): boolean => !excludedIds.includes(id)
   const rowsOf = async <Described extends Entity>(entity: Described) => {
     await entityCache(entity).fresh()
-    return [...entityCache(entity).rows.values()].filter(({ id }) => !excludedIds.includes(id))
+    return [...entityCache(entity).rows.values()].filter(isFree)
   }
   const [erased, deleted] = await rowsOf(personalData)
-  const [signedOut, deactivated] = (await rowsOf(user)).filter(({ status }) => status === 'ACTIVE')
+  const [signedOut, deactivated] = await scanAccounts(['status'], (one) => isFree(one) && one.status === 'ACTIVE')
   const roleIds = (await rowsOf(role)).map(({ id }) => id)
   const roles = await records.getMany(role, roleIds)
   const bearing = [...roles.values()].find(({ permissions }) => permissions.length > 1)!

@@ -22,7 +22,8 @@ export function createConceptsFromRows(
   const all = Array.from(rows, (row) => {
     const known = conceptByRow.get(row)
     if (known?.words.every(({ language }, at) => language === acronym(row.translations[at]!.language_id))) return known
-    const { id, version, broader_id: broader, urgent, answers, translations } = row
+    // Offline packs saved by earlier versions have no hidden FAQs.
+    const { id, version, broader_id: broader, urgent, answers, hidden = [], translations } = row
     const words = translations.map(({ language_id, terms, phrases, exceptions = [] }) => ({
       language: acronym(language_id),
       terms,
@@ -31,7 +32,7 @@ export function createConceptsFromRows(
     }))
     // The version identifies the words, the language codes their languages.
     const edition = [id, version, ...words.map(({ language }) => language)].join(' ')
-    const concept = { id, broader, urgent, answers, words, edition }
+    const concept = { id, broader, urgent, answers, hidden, words, edition }
     conceptByRow.set(row, concept)
     return concept
   })

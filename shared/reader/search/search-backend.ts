@@ -1,4 +1,5 @@
 import type { Audience } from '#shared/access/audience.ts'
+import type { Concepts } from '#shared/search/concepts/concept-model.ts'
 import type {
   Completion,
   CompletionRequest,
@@ -53,6 +54,8 @@ export type ServerSearchBackend = SearchBackend & {
   lastChange: (object: SearchObject, id: string) => Promise<string | undefined>
   /** Time (ISO) up to which all changes are indexed; set only if more than a minute ago. */
   asOf?: string | undefined
+  /** Concepts that queries are read with; null if the backend does not use them. */
+  concepts: Concepts | null
 }
 
 const maxHashtags = 30

@@ -11,7 +11,7 @@ import {
 } from '#shared/search/topics/topic-model.ts'
 import { UrgencyModel, type UrgencyJudgement, type SerializedModel } from './urgency-model.ts'
 import {
-  findAssignedAnswers,
+  findSteeredAnswers,
   selectContentWords,
   exportPhrases,
   importPhrases,
@@ -19,6 +19,7 @@ import {
   PhraseMatcher,
   type CachedPhrases,
   type ConceptMatch,
+  type SteeredAnswers,
 } from './concept-phrases.ts'
 
 /** Certainty if the query consists of an urgent term only. */
@@ -38,15 +39,13 @@ export type TermReadings = string[][]
 export type UrgentQuery = { kind: Urgency; certainty: number; answers: readonly string[] }
 
 /** Meaning of a query. `knownWords`: by language code, the query words that belong to concepts and are not typing errors. */
-export type QueryMeaning = {
+export type QueryMeaning = SteeredAnswers & {
   sayings: readonly (ConceptMatch & { language: string })[]
   knownWords: ReadonlyMap<string, ReadonlySet<string>>
   urgent: UrgentQuery | null
   /** Folded words that signal danger on their own. They are never corrected. */
   dangerWords: ReadonlySet<string>
   topics: TopicVector
-  /** Ids of the FAQs that editors assigned to what the query means, best first. They come first in the results. */
-  assigned: readonly string[]
 }
 
 export type DeviceModels = SerializedModel & { topics?: SerializedTopicModel | undefined }
@@ -68,6 +67,7 @@ const nothing: QueryMeaning = {
   dangerWords: new Set(),
   topics: new Map(),
   assigned: [],
+  hidden: [],
 }
 
 /** Returns the query words that are known in any language. */
@@ -122,14 +122,13 @@ export class Concepts {
     for (const concept of this.all)
       if (concept.edition !== undefined && Object.hasOwn(said, concept.edition))
         importPhrases(concept, said[concept.edition]!)
-    if (!trainedOn || !this.isTrainedOn(trainedOn)) return
+    if (!this.isTrainedOn(trainedOn)) return
     for (const [language, model] of Object.entries(models)) this.serializedModels.set(language, model)
   }
 
-  /** Takes over the models of earlier concepts if no urgent concept has changed. */
-  reuseModels(earlier: Concepts): void {
-    const trainedOn = earlier.urgentEditions()
-    if (!trainedOn || !this.isTrainedOn(trainedOn)) return
+  /** Takes over the models of earlier concepts if no urgent concept has changed, or always for a preview. */
+  reuseModels(earlier: Concepts, isPreview = false): void {
+    if (!isPreview && !this.isTrainedOn(earlier.urgentEditions())) return
     for (const [language, model] of earlier.models) this.models.set(language, model)
     for (const [language, model] of earlier.serializedModels) this.serializedModels.set(language, model)
   }
@@ -222,9 +221,9 @@ export class Concepts {
    * Returns whether models may be reused. The other concepts only add harmless examples, so a change of them does not
    * require a training; it counts from the next one.
    */
-  private isTrainedOn(editions: readonly string[]): boolean {
+  private isTrainedOn(editions: readonly string[] | null | undefined): boolean {
     const own = this.urgentEditions()
-    return own !== null && own.length === editions.length && own.every((edition, at) => edition === editions[at])
+    return own?.length === editions?.length && own?.every((edition, at) => edition === editions?.[at]) === true
   }
 
   private phraseMatcherOf(language: string): PhraseMatcher {
@@ -264,7 +263,7 @@ export class Concepts {
       urgent: urgent ?? null,
       dangerWords: this.findDangerWords(question),
       topics: this.topicsIn(question, language),
-      assigned: findAssignedAnswers(sayings),
+      ...findSteeredAnswers(sayings),
     }
   }
 

@@ -184,14 +184,15 @@ function follow({ words, kind, whole }: ConceptPhrase, tokens: readonly Token[],
   return found
 }
 
+/** Ids of the FAQs that editors placed first in the results for what a query means, best first, or hid from them. */
+export type SteeredAnswers = { assigned: readonly string[]; hidden: readonly string[] }
+
 /**
- * Returns the FAQs assigned to concepts of a query: of one that it names and nothing else, or expresses in a phrase. Those
- * of urgent concepts are shown above the results instead.
+ * Returns the FAQs that concepts of a query place first or hide: of one that it names and nothing else, or expresses in a
+ * phrase. FAQs of urgent concepts are shown above the results instead.
  */
-export const findAssignedAnswers = (matches: readonly ConceptMatch[]): string[] => [
-  ...new Set(
-    matches.flatMap(({ concept, kind, alone }) =>
-      !concept.urgent && (alone || kind === 'phrase') ? concept.answers : [],
-    ),
-  ),
-]
+export function findSteeredAnswers(matches: readonly ConceptMatch[]): SteeredAnswers {
+  const steering = matches.filter(({ concept, kind, alone }) => !concept.urgent && (alone || kind === 'phrase'))
+  const idsIn = (field: 'answers' | 'hidden') => [...new Set(steering.flatMap(({ concept }) => concept[field]))]
+  return { assigned: idsIn('answers'), hidden: idsIn('hidden') }
+}

@@ -30,6 +30,8 @@ export type Concept = {
   urgent: Urgency | null
   /** Ids of the FAQs that come first in the results, or above them if urgent. */
   answers: readonly string[]
+  /** Ids of the FAQs that are left out of the results. */
+  hidden: readonly string[]
   words: readonly ConceptWords[]
   /** Cache key for data computed from the words. Without it, nothing is cached. */
   edition?: string

@@ -34,6 +34,7 @@ export const seededConcepts = (): SeededConcept[] =>
     broader: broader ?? null,
     urgent: urgent ?? null,
     answers: [],
+    hidden: [],
     names: name,
     words: acronyms.map((language) => ({
       language,

@@ -35,6 +35,8 @@ export type SearchRequest = {
   clickFeedback?: ReadonlyMap<string, number>
   /** Documents that rank slightly lower, such as overdue ones. */
   isDemoted?: (document: Pick<SearchDocument, 'object' | 'filter'>) => boolean
+  /** Replaces the concepts of the index, to preview a change of them. */
+  concepts?: Concepts
   /** From 1. */
   page: number
   perPage: number

@@ -52,7 +52,10 @@ const noDocuments: ReadonlyMap<string, number> = new Map()
 /** Query, and its original text if it was transliterated to Arabic. */
 type ParsedQuery = RespelledQuery & { typed: string }
 
-type SearchOptions = Pick<SearchRequest, 'language' | 'allowed' | 'inStatistics' | 'clickFeedback' | 'isDemoted'>
+type SearchOptions = Pick<
+  SearchRequest,
+  'language' | 'allowed' | 'inStatistics' | 'clickFeedback' | 'isDemoted' | 'concepts'
+>
 
 /**
  * Creates an empty search index.
@@ -73,7 +76,7 @@ export function openSearchIndex(bytes: Uint8Array): { index: SearchIndex; about:
 }
 
 function searchIndexOver({ languages, numbers }: IndexContents, without: ReadonlySet<RankingFactor>): SearchIndex {
-  let concepts = new Concepts([])
+  let ownConcepts = new Concepts([])
 
   const numberOf = (object: SearchObject, id: string): number => {
     const record = searchRecordKey(object, id)
@@ -95,7 +98,11 @@ function searchIndexOver({ languages, numbers }: IndexContents, without: Readonl
   }
   const parseQuery = (
     query: string,
-    { inStatistics = always, language }: Pick<SearchOptions, 'inStatistics' | 'language'>,
+    {
+      inStatistics = always,
+      language,
+      concepts = ownConcepts,
+    }: Pick<SearchOptions, 'inStatistics' | 'language' | 'concepts'>,
   ): ParsedQuery => {
     const indexes = [...languages.values()].map((index) => ({
       index,
@@ -106,11 +113,19 @@ function searchIndexOver({ languages, numbers }: IndexContents, without: Readonl
   }
   const seenIn = (
     { text, typed }: ParsedQuery,
-    { allowed, inStatistics = always, clickFeedback = noDocuments, isDemoted = never, language }: SearchOptions,
+    {
+      allowed,
+      inStatistics = always,
+      clickFeedback = noDocuments,
+      isDemoted = never,
+      language,
+      concepts = ownConcepts,
+    }: SearchOptions,
   ) => {
     const meaning: Meaning = { ...concepts.read(text, typed, language), concepts }
-    const assigned = meaning.assigned.flatMap((id) => numbers.get(searchRecordKey('faq', id)) ?? [])
-    return { allowed, inStatistics, meaning, clickFeedback: byNumber(clickFeedback), assigned, isDemoted }
+    const faqNumbers = (ids: readonly string[]) => ids.flatMap((id) => numbers.get(searchRecordKey('faq', id)) ?? [])
+    const steered = { assigned: faqNumbers(meaning.assigned), hidden: faqNumbers(meaning.hidden) }
+    return { allowed, inStatistics, meaning, clickFeedback: byNumber(clickFeedback), ...steered, isDemoted }
   }
   const plainAnswers = (question: ParsedQuery, seen: ReturnType<typeof seenIn>): LanguageResult[] =>
     [...languages.values()].map((index) => ({ index, ranking: ask(index, question, seen) }))
@@ -138,7 +153,8 @@ function searchIndexOver({ languages, numbers }: IndexContents, without: Readonl
   const search: SearchIndex['search'] = (request) => {
     const question = parseQuery(request.query, request)
     const { text, typed } = question
-    return gather(answersTo(question, request), text, { request, meant: concepts.read(text, typed, request.language) })
+    const meant = (request.concepts ?? ownConcepts).read(text, typed, request.language)
+    return gather(answersTo(question, request), text, { request, meant })
   }
   const show: SearchIndex['show'] = (documents, request) => {
     const question = parseQuery(request.query, request)
@@ -158,11 +174,11 @@ function searchIndexOver({ languages, numbers }: IndexContents, without: Readonl
     remove,
     search,
     show,
-    complete: (request) => completeTitles([...languages.values()], request, concepts),
+    complete: (request) => completeTitles([...languages.values()], request, ownConcepts),
     count: (request) =>
       countFacets(request, (allowed) => answersTo(parseQuery(request.query, request), { ...request, allowed })),
     setConcepts: (some) => {
-      concepts = some
+      ownConcepts = some
     },
     save: (about) => saveIndex({ languages, numbers }, about),
     get size() {
@@ -179,7 +195,7 @@ function ask(
     inStatistics,
     ...scope
   }: Required<Pick<SearchOptions, 'allowed' | 'inStatistics'>> &
-    Pick<SearchScope, 'meaning' | 'clickFeedback' | 'assigned' | 'isDemoted'>,
+    Pick<SearchScope, 'meaning' | 'clickFeedback' | 'assigned' | 'hidden' | 'isDemoted'>,
 ): Ranking {
   const tokens = distinct(tokenizeQuery(question, index.language))
   const read = index.without.has('stems') ? tokens.map((token) => ({ ...token, terms: [token.word] })) : tokens

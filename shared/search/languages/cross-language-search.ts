@@ -33,7 +33,7 @@ export function searchAcrossLanguages(
   query: LanguageQuery,
   others: readonly LanguageIndex[],
   seen: Required<Pick<SearchRequest, 'allowed' | 'inStatistics'>> &
-    Pick<SearchScope, 'meaning' | 'clickFeedback' | 'assigned' | 'isDemoted'>,
+    Pick<SearchScope, 'meaning' | 'clickFeedback' | 'assigned' | 'hidden' | 'isDemoted'>,
 ): LanguageResult[] {
   const contentTokens = query.tokens.filter(({ stop }) => !stop)
   if (contentTokens.length === 0) return []

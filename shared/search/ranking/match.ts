@@ -73,7 +73,7 @@ export type Matches = {
 export function matchDocuments(
   index: LanguageIndex,
   tokens: Token[],
-  { visible, frame, meaning, assigned: assignedRecords, each: isEachMeant }: SearchScope,
+  { visible, frame, meaning, assigned: assignedRecords, hidden, each: isEachMeant }: SearchScope,
   { scores, coverage, share, counts, best }: ScratchArrays,
 ): Matches {
   const touched: number[] = []
@@ -145,9 +145,11 @@ export function matchDocuments(
     coverage[slot] = bestCoverage
     counts[slot] = content.length
   }
-  const slots = provenSlots
+  const proven = provenSlots
     ? touched.filter((slot) => provenSlots.has(slot) && coverage[slot]! >= minCoverageAcross)
     : touched
+  const hiddenSlots = new Set(usesConcepts ? hidden.map((record) => index.slotOf(record)) : [])
+  const slots = hiddenSlots.size > 0 ? proven.filter((slot) => !hiddenSlots.has(slot)) : proven
 
   const inScored = new ScoreTally(index, best, frame, (slot) => coverage[slot]! > 0)
   const stops = tokens

@@ -65,6 +65,8 @@ export type SearchScope = {
   clickFeedback: ReadonlyMap<number, number>
   /** Numbers of the records that come first, best first. */
   assigned: readonly number[]
+  /** Numbers of the records that are left out. */
+  hidden: readonly number[]
   /** Documents that rank slightly lower. */
   isDemoted: NonNullable<SearchRequest['isDemoted']>
   /** Whether every content word is required; by default derived from the query. */

@@ -25,7 +25,7 @@ import { startOpenSearchServer } from '#tests/support/opensearch/opensearch-serv
 import { startEmbeddingModel } from '#tests/support/servers/embedding-model-server.ts'
 import { slowness } from '#tests/support/slowness.ts'
 
-export type Searched = Omit<ServerSearchBackend, 'lastChange'>
+export type Searched = Omit<ServerSearchBackend, 'lastChange' | 'concepts'>
 export type Library = { documents: SearchDocument[]; concepts?: Concepts; rows?: Record<string, string> }
 
 export type Engine = { open: (library: Library) => Promise<Searched>; close: () => void }

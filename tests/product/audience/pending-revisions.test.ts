@@ -146,6 +146,9 @@ describe('captured searches', () => {
     ])
     const again = await call('GET', `/search/answers?searches=${staff},${visitor}`, { as: partner() })
     expect(again.body.entities.map(({ id }) => id)).toEqual([visitor])
+    const set = { translations: [{ language_id: '1', name: word, terms: [word] }] }
+    const preview = await call('POST', '/search/preview', { as: partner(), body: { id: null, set } })
+    expect([preview.status, preview.body.entities.map(({ id }) => id)]).toEqual([200, [visitor]])
   })
 })
 

@@ -36,6 +36,7 @@ const bodies: Record<string, Values> = {
   'PUT /notification/mails': { digest: 'never' },
   'POST /directory/recognise': { text: 'the desk' },
   'POST /concept/agreed': { text: 'the desk', from: '1', to: '3' },
+  'POST /search/preview': { id: null, set: { translations: [{ language_id: '1', name: 'Desk', terms: ['desk'] }] } },
   'POST /published/handed-out': { records: [{ object: 'faq', id: 'nobody' }], language: 'en', way: 'print' },
 }
 

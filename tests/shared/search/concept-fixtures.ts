@@ -12,6 +12,7 @@ export const aConcept = (words: Record<string, ConceptText>, more: Partial<Omit<
   broader: null,
   urgent: null,
   answers: [],
+  hidden: [],
   ...more,
   words: Object.entries(words).map(([language, conceptText]) => ({
     language,

@@ -1,7 +1,10 @@
 import { urgencies } from '#shared/search/concepts/concept.ts'
+import { concept } from '#shared/entities/concept.ts'
+import { schemaNames } from './entity-schemas.ts'
 import { callFields } from './reader-schemas.ts'
 import {
   answers,
+  componentRef,
   count,
   noContentAnswer,
   flag,
@@ -107,5 +110,17 @@ export const searchRoutes: Readonly<Record<string, RouteSchema>> = {
     refuses: [422],
   },
   'DELETE /search/answers/{search_id}/{object}/{id}': noContentAnswer,
+  'POST /search/preview': {
+    body: json(object({ id: orNull(text), set: componentRef(schemaNames.whole(concept)) })),
+    ...answers(
+      object({
+        entities: list(
+          object({ id: text, keywords: text, before: list(object(hitFields)), after: list(object(hitFields)) }),
+        ),
+        examined: count,
+      }),
+    ),
+    refuses: [422],
+  },
   'POST /search/{search_id}/click': { body: json(object({ id: text })), ...noContentAnswer },
 }

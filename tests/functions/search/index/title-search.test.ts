@@ -47,6 +47,7 @@ const port = createTitleSearch(
       broader: null,
       urgent: 'threat',
       answers: ['3'],
+      hidden: [],
       words: [
         {
           language: 'en',

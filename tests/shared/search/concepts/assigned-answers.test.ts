@@ -49,6 +49,20 @@ test('they do not come first if a term is only part of the query, or with a filt
   expect(idsOf(found('dentist', { object: 'directory' }))).toEqual(['dentist-office'])
 })
 
+test('FAQs hidden by a concept are left out of the same searches, counts and facets, and of no others', () => {
+  index.setConcepts(concepts({ ...dentist, answers: ['exact'], hidden: ['exact', 'tooth'] }))
+  const { hits, total, byObject } = found('dentist')
+  expect(hits.map(({ id }) => id).toSorted()).toEqual(['dentist-office', 'insurance'])
+  expect([total, byObject.faq]).toEqual([2, 1])
+  expect(idsOf(found('my tooth hurts, dentist'))).not.toContain('tooth')
+  expect(idsOf(found('find a dentist'))).toContain('exact')
+  const { byObject: counted } = index.count({ query: 'dentist', allowed, facets: {} })
+  expect(counted).toEqual(byObject)
+  index.setConcepts(concepts({ ...dentist, urgent: 'violence', hidden: ['exact'] }))
+  expect(idsOf(found('dentist'))).toContain('exact')
+  index.setConcepts(concepts(dentist, violence))
+})
+
 test('those of an urgent concept do not change the results', () => {
   expect(idsOf(found('domestic violence'))).toEqual(['violence'])
 })

@@ -68,6 +68,10 @@ const handWrittenScreens: Record<string, Load> = {
     (await import('#web/features/categories/category-update-screen.tsx')).CategoryUpdateScreen,
   '/hashtag/update-hashtag/:id': async () =>
     (await import('#web/features/hashtags/hashtag-update-screen.tsx')).HashtagUpdateScreen,
+  '/concept/create-concept': async () =>
+    (await import('#web/features/search/synonyms/synonym-screens.tsx')).SynonymCreateScreen,
+  '/concept/update-concept/:id': async () =>
+    (await import('#web/features/search/synonyms/synonym-screens.tsx')).SynonymUpdateScreen,
   '/webhook/update/:id': async () =>
     (await import('#web/features/webhooks/webhook-update-screen.tsx')).WebhookUpdateScreen,
   '/user/update-user/:user_id': async () =>
