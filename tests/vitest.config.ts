@@ -25,11 +25,15 @@ const sharedMocks = {
 const ownProcess =
   /\bvi\.(mock|stubEnv|resetModules)\(|\b(mockClient|mockTable|useOwnProduct|useOwnVisits|useFaultyProduct|startProduct|startVisits|startCrashing)\(/
 
+/** Browser tests of the full tier sign users out, change rights and wait for a product to be idle. */
+const ownProduct = /^tests\/full\/browser\//
+
 /**
  * Returns the name of the processes that run a test file: `own`, or those of all files with the same shared mocks.
  * Files share a process if they can, because reloading modules takes longer than most test files.
  */
 function processesOf(file: string): string {
+  if (ownProduct.test(file)) return 'own'
   const text = fs.readFileSync(join(root, file), 'utf8')
   const mocks = Object.entries(sharedMocks).filter(([, mock]) => text.search(mock) >= 0)
   const rest = mocks.reduce((left, [, mock]) => left.replace(mock, ''), text)

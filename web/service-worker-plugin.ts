@@ -12,18 +12,18 @@ const texts = `${import.meta.dirname}/src/app/texts`
 
 /**
  * Modules that the service worker does not precache. They load on first use: texts of other languages, the back office,
- * features that need a network (such as a password reset, feedback or the offer to save content), maps, the calendar, the shortcuts
- * dialog, the first steps and examples.
+ * features that need a network (such as a password reset, feedback or the offer to save content), preloading, maps, the
+ * calendar, the shortcuts dialog, the first steps and examples.
  */
 const loadedOnDemand = new RegExp(
   `/web/src/(?:.*/)?(?:${[
     'texts/[\\w.]+',
-    'app/(?:routing/staff-screens|analytics|layout/menu/menu-views)',
+    'app/(?:routing/(?:staff-screens|preload-reader)|analytics|layout/menu/menu-views)',
     'session/sign-in/(?:agency-sign-in|amplify|passkeys|second-factor)',
     'features/account/(?:(?:forgot-password|reset-password|email-link)-screen|sign-in/challenge-step)',
     'features/my-lists/shared/share-list-dialog',
     'features/directory/search/area-filter',
-    'features/search/results/(?:prefetch-results|results-sidebar|organisation-hit)',
+    'features/search/results/(?:prefetch-results|results-sidebar|organisation-hit|score-parts)',
     'features/home/offline-offer',
     'features/media/items/latest-by-type',
     'reader/directory/(?:map/results-map|distance-to)',

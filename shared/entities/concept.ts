@@ -94,11 +94,6 @@ export const concept = defineEntity({
     }),
     hidden: references('faq', {
       label: ['FAQs hidden from these results', 'أسئلة تُحجب عن هذه النتائج', 'Questions masquées de ces résultats'],
-      hint: [
-        'For a search for one of the terms alone, or with one of the phrases. Other searches still find them.',
-        'عند البحث عن أحد المصطلحات وحده أو بإحدى العبارات. وتبقى ظاهرة في عمليات البحث الأخرى.',
-        'Pour une recherche d’un des termes seul, ou avec une des expressions. Les autres recherches les trouvent toujours.',
-      ],
       maximum: 10,
     }),
   },

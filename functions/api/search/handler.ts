@@ -1,5 +1,6 @@
 import { maxRankedResults } from '#shared/domain/analytics/search-captures.ts'
-import { Problem } from '#shared/api/problems.ts'
+import { hasPermission } from '#shared/access/record-access.ts'
+import { forbidden, Problem } from '#shared/api/problems.ts'
 import { getSearchCounts } from '#shared/reader/search/search-counts.ts'
 import { runReaderSearch, toSearchResponse } from '#shared/reader/search/search-response.ts'
 import type { ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
@@ -37,19 +38,22 @@ const withDataSource = (request: Request) => ({
   dataSource: { ...services(), wentWithout: logWithoutRows },
 })
 
-/** GET search: published records that the caller may see, ranked. */
+/** GET search: published records that the caller may see, ranked. With `explain=1`, also the parts of their scores. */
 async function search(request: Request<ServerSearchBackend>): Promise<ApiResponse> {
   const startedAt = performance.now()
   const [port, clickFeedback] = await Promise.all([request.prepared!, clickFeedbackFor(request)])
-  const { query, found, urgent } = await runReaderSearch(withDataSource(request), port, clickFeedback)
+  const { query, found, ...about } = await runReaderSearch(withDataSource(request), port, clickFeedback)
+  if (query['explain'] && !hasPermission(request.caller, 'CaptureSearch', 'LIST'))
+    throw forbidden('CaptureSearch', 'LIST')
   const tookMs = Math.round((performance.now() - startedAt) * 100) / 100
   const isFirst = (query['page'] ?? '1') === '1'
   const hasWords = (query['q'] ?? '').trim() !== ''
-  const keywords = isFirst ? keywordsOf(query) : ''
+  // A search that is explained is a check by an editor.
+  const keywords = isFirst && !query['explain'] ? keywordsOf(query) : ''
   const id = keywords === '' ? uncapturedId() : newId()
   if (keywords !== '') await capture(id, request, query, { keywords, found })
   else if (isFirst && !hasWords && query['hashtag']) await announceHashtagOpened(request, foldTag(query['hashtag']))
-  return ok({ ...toSearchResponse(found, { id, tookMs, urgent }), ...indexAge(port) })
+  return ok({ ...toSearchResponse(found, { id, tookMs, ...about }), ...indexAge(port) })
 }
 
 const uncaptured =

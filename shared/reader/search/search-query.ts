@@ -34,6 +34,7 @@ export function readSearchParameters(
     .map((path) => ({ path, code: 'unknown_parameter' }))
   if (query['object'] !== undefined && query['object'] !== 'all' && !searchObjectOf(query))
     fields.push({ path: 'object', code: 'invalid_choice' })
+  if (![undefined, '1'].includes(query['explain'])) fields.push({ path: 'explain', code: 'invalid_choice' })
   for (const [name, maximum] of Object.entries(maxParameterValues)) {
     const value = query[name]
     const inRange = value !== undefined && /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= maximum

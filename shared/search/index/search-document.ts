@@ -1,5 +1,7 @@
 import type { Concepts, UrgentQuery } from '#shared/search/concepts/concept-model.ts'
 
+import type { ScoreParts } from '#shared/search/ranking/order-results.ts'
+
 export type SearchObject = 'faq' | 'directory' | 'media'
 
 export const searchRecordKey = (object: SearchObject, id: string): string => `${object}:${id}`
@@ -56,6 +58,8 @@ export type SearchHit = Pick<SearchDocument, 'object' | 'id' | 'language' | 'lan
   share: number
   /** The title or text has a term for each concept of the query, in any language. */
   isOnTopic: boolean
+  /** Missing if the hit was not ranked by this index. */
+  parts?: ScoreParts
 }
 
 /** Identifies a document: a record in one language (language code). */

@@ -279,10 +279,13 @@ function interleave(answers: LanguageResult[], query: string, queryLanguage: str
   return [...groups].sort(([one], [other]) => one - other).map(([, group]) => group)
 }
 
-function presentedBy({ index, ranking: { matches } }: LanguageResult): (hit: RankedDocument) => SearchHit {
+function presentedBy({
+  index,
+  ranking: { matches },
+}: LanguageResult): (hit: Omit<RankedDocument, 'parts'> & Partial<Pick<RankedDocument, 'parts'>>) => SearchHit {
   const [present, isOnTopic] = [createPresenter(index, matches.evidence), createTopicMatcher(index, matches.queryTerms)]
-  return ({ entry, document, score, share }) => {
+  return ({ entry, document, ...ranked }) => {
     const { object, id, language, language_id, filter } = document
-    return { object, id, language, language_id, filter, ...present(entry), isOnTopic: isOnTopic(entry), score, share }
+    return { object, id, language, language_id, filter, ...present(entry), isOnTopic: isOnTopic(entry), ...ranked }
   }
 }

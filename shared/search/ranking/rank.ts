@@ -4,7 +4,7 @@ import { wordFound, matchDocuments } from '#shared/search/ranking/match.ts'
 import type { Matches } from '#shared/search/ranking/match.ts'
 import { createLetterSimilarity } from '#shared/search/ranking/letter-similarity.ts'
 import type { LanguageIndex } from '#shared/search/index/language-index.ts'
-import { equalBand, type RankedDocument } from '#shared/search/ranking/order-results.ts'
+import { equalBand, type RankedDocument, type ScoreParts } from '#shared/search/ranking/order-results.ts'
 import { createProximity } from '#shared/search/ranking/proximity.ts'
 import type { ScratchArrays } from '#shared/search/index/scratch-arrays.ts'
 import { nthHighest } from '#shared/search/ranking/select-highest.ts'
@@ -62,6 +62,7 @@ export function rankDocuments(
       document: index.entries[scored.slot]!.document,
       score: scored.score,
       share: matches.share[scored.slot]!,
+      parts: scored.parts,
     }))
   }
   return {
@@ -78,7 +79,7 @@ export function rankDocuments(
 const logLikelihoodIn = ({ size }: VisibleDocuments, { words }: Matches): number =>
   words.reduce((sum, { exact }) => sum + Math.log((exact + 0.5) / (size + 1)), 0)
 
-type Scored = { slot: number; score: number }
+type Scored = { slot: number; score: number; parts: ScoreParts }
 
 /** Returns at least the best `count` slots, and all whose scores nearly equal the last one. */
 function score(
@@ -95,7 +96,8 @@ function score(
 ): Scored[] {
   const { content, counts, each, scores: words, assigned } = matches
   const demotionFactor = (slot: number): number => (isDemoted(index.entries[slot]!.document) ? demotedFactor : 1)
-  const scores = Float64Array.from(slots, (slot) => words[slot]! * demotionFactor(slot))
+  const byWords = Float64Array.from(slots, (slot) => words[slot]! * demotionFactor(slot))
+  const scores = byWords.slice()
   addTopicBonus(matches, slots, scores, demotionFactor)
   // Documents with all words rank above all others.
   const fullMatchBonus = each ? scores.reduce((bestScore, one) => Math.max(bestScore, one), 0) : 0
@@ -110,16 +112,29 @@ function score(
   const hasStops = matches.words.length > content.length
   const scored: Scored[] = []
   slots.forEach((slot, at) => {
-    const byWords = scores[at]!
     if (places[at]! < least) return
-    if (places[at]! < leastCompared) return void scored.push({ slot, score: byWords })
+    const parts: ScoreParts = {
+      words: byWords[at]!,
+      topics: scores[at]! - byWords[at]!,
+      nearness: 0,
+      letters: 0,
+      clicks: 0,
+      placed: false,
+    }
+    const one = { slot, score: scores[at]!, parts }
+    scored.push(one)
+    if (places[at]! < leastCompared) return
     // A single matched word has no neighbour, unless stop words count.
     const nearness = counts[slot]! > 1 || hasStops ? near(index.entries[slot]!) : 0
-    const bonus = proximityWeight * nearness + lettersWeight * alike(slot)
-    scored.push({ slot, score: byWords + bonus * demotionFactor(slot) })
+    parts.nearness = proximityWeight * nearness * demotionFactor(slot)
+    parts.letters = lettersWeight * alike(slot) * demotionFactor(slot)
+    one.score += parts.nearness + parts.letters
   })
   const bestScore = clickFeedbackWeight * scored.reduce((highest, one) => Math.max(highest, one.score), 0)
-  for (const one of scored) one.score += bestScore * (clickFeedback.get(index.entries[one.slot]!.record) ?? 0)
+  for (const one of scored) {
+    one.parts.clicks = bestScore * (clickFeedback.get(index.entries[one.slot]!.record) ?? 0)
+    one.score += one.parts.clicks
+  }
   return scored
 }
 
@@ -144,10 +159,13 @@ function addTopicBonus(
 function assignedFirst({ assigned }: Matches, scored: Scored[]): Scored[] {
   if (assigned.size === 0) return scored
   const bestScore = scored.reduce((highest, one) => Math.max(highest, one.score), 0) || 1
-  return scored.map(({ slot, score: own }) => {
-    const place = assigned.get(slot)
-    return { slot, score: place === undefined ? own : bestScore * assignedRatio ** (assigned.size - place) }
-  })
+  for (const one of scored) {
+    const place = assigned.get(one.slot)
+    if (place === undefined) continue
+    one.score = bestScore * assignedRatio ** (assigned.size - place)
+    one.parts.placed = true
+  }
+  return scored
 }
 
 /** Ensures that documents with all required words rank above partial matches, by scaling the scores of the latter. */
@@ -162,9 +180,7 @@ function fullMatchesFirst(matches: Matches, scored: Scored[]): Scored[] {
   }
   if (leastWhole > bestPartial || bestPartial === 0 || leastWhole === Infinity) return scored
   const factor = (partialMatchFactor * leastWhole) / bestPartial
-  return scored.map((one) =>
-    counts[one.slot] === content.length ? one : { slot: one.slot, score: one.score * factor },
-  )
+  return scored.map((one) => (counts[one.slot] === content.length ? one : { ...one, score: one.score * factor }))
 }
 
 function select({ slots, counts, coverage, content, each }: Matches): {

@@ -241,6 +241,21 @@ export type SearchHit = {
   score: number
   /** Ids of the item's categories. Missing in responses cached by earlier versions. */
   categories?: string[]
+  /** Parts of the score, if requested; null if the item was not ranked by its words. */
+  why?: ScoreParts | null
+}
+
+/** Parts of a search score, before it is scaled. */
+export type ScoreParts = {
+  words: number
+  topics: number
+  nearness: number
+  letters: number
+  clicks: number
+  /** Placed first by a synonym set. */
+  placed: boolean
+  /** Ranks lower because its verification is overdue. */
+  overdue: boolean
 }
 
 export type SearchResponse = {

@@ -45,6 +45,7 @@ export const searchRoutes: Readonly<Record<string, RouteSchema>> = {
       ...filterParameters,
       'page?': { type: 'integer', minimum: 1, maximum: 10_000 },
       'per_page?': { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+      'explain?': { ...oneOf('1'), description: 'Adds the parts of each score; needs the right CaptureSearch LIST' },
     },
     ...answers(
       object({
@@ -55,6 +56,17 @@ export const searchRoutes: Readonly<Record<string, RouteSchema>> = {
             highlights: object({ title: list(range), snippet: list(range) }),
             score: number,
             categories: list(text),
+            'why?': orNull(
+              object({
+                words: number,
+                topics: number,
+                nearness: number,
+                letters: number,
+                clicks: number,
+                placed: flag,
+                overdue: flag,
+              }),
+            ),
           }),
         ),
         total: count,

@@ -22,5 +22,6 @@ it('results contain their categories, and no other filter values', () => {
   const found = index.search({ query: 'register', allowed: () => true, page: 1, perPage: 1 })
   const [hit] = toSearchResponse(found, { id: 's1', tookMs: 1, urgent: null }).entities
   expect(hit).toMatchObject({ id: 'f1', categories: ['c1', 'c2'] })
+  expect(Object.keys(hit!)).not.toContain('parts')
   expect(JSON.stringify(hit)).not.toContain('STAFF')
 })

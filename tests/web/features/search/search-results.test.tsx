@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ScoreParts } from '#web/api/types.ts'
 import { groupVariants } from '#web/features/search/results/group-variants.ts'
 import { SearchResultScreen } from '#web/features/search/results/search-result-screen.tsx'
+import { hold } from '#tests/web/entity/session-mock.ts'
 import { show } from '#tests/web/features/faq/harness.tsx'
+
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
 
 const aHit = (
   id: string,
-  more: { title?: string; snippet?: string; object?: 'faq' | 'media'; language_id?: string } = {},
+  more: { title?: string; snippet?: string; object?: 'faq' | 'media'; language_id?: string; why?: ScoreParts } = {},
 ) => ({
   object: 'faq' as const,
   id,
@@ -21,9 +25,14 @@ const aHit = (
 
 let answer: { entities: ReturnType<typeof aHit>[]; total: number; partial: boolean; urgent?: unknown }
 
+let searches: string[] = []
+
 beforeEach(() => {
+  hold([])
+  searches = []
   vi.stubGlobal('fetch', async (address: string) => {
-    const { pathname } = new URL(address, 'http://daleel.example')
+    const { pathname, search } = new URL(address, 'http://daleel.example')
+    if (pathname === '/api/search') searches.push(search)
     if (pathname === '/config.json') return Response.json({ apiBase: '/api' })
     if (pathname === '/api/search/suggestions') return Response.json({ entities: [] })
     if (pathname !== '/api/search') return Response.json({ code: 'not_found' }, { status: 404 })
@@ -52,6 +61,31 @@ test('partial results are limited to five, with a notice and other ways to find 
   expect(within(rest).getAllByRole('link', { hidden: true })).toHaveLength(15)
   expect(rest.open).toBe(false)
   await screen.findByText('Other ways to find help')
+})
+
+test('the order of results is explained on request, to users who may list searches', async () => {
+  const part = { words: 2, topics: 0.5, nearness: 0.25, letters: 0, clicks: 0, placed: false, overdue: true }
+  const entities = [aHit('a', { why: part }), aHit('b', { why: { ...part, overdue: false, placed: true } })]
+  answer = { entities, total: 2, partial: false }
+  hold('all')
+  const { history } = await show(<SearchResultScreen />, { path: '/search-result?q=card', route: '/search-result' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Filters' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Explain the order' }))
+  await waitFor(() => expect(new URLSearchParams(history.location.search).get('explain')).toBe('1'))
+  await screen.findAllByText('Score 2.8')
+  const [first, second] = results()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+  expect(first).toMatch(/Words 2Topic 0\.5Nearby words 0\.3Counted as 1Lower: verification overdue/)
+  expect(second).toMatch(/Placed first by a synonym set$/)
+  expect(searches.at(-1)).toContain('explain=1')
+  cleanup()
+  hold([])
+  await show(<SearchResultScreen />, { path: '/search-result?q=card&explain=1', route: '/search-result' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Filters' }))
+  await screen.findByRole('combobox', { name: 'Category' })
+  expect(screen.queryByRole('checkbox', { name: 'Explain the order' })).toBeNull()
+  expect(searches.at(-1)).not.toContain('explain')
 })
 
 test('full results show neither the notice nor other ways to find help', async () => {

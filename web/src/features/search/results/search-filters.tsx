@@ -7,6 +7,8 @@ import { searchQueries } from '#web/api/search-queries.ts'
 import { Combobox } from '#web/components/inputs/combobox.tsx'
 import { namedOptions, type Option, treeOptions } from '#web/components/inputs/options.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
+import { Checkbox } from '#web/components/inputs/checkbox.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { NearFilter } from '#web/reader/directory/near-filter.tsx'
 import { setNear, useNear } from '#web/reader/directory/use-near.ts'
 import { withCounts, hashtagOptions } from './counted-filter-options.ts'
@@ -14,6 +16,7 @@ import classes from './search-result.module.css'
 import { countsQuery, hasQuery, type SearchState } from './search-state.ts'
 
 const showWay: Label = ['Show distance', 'إظهار المسافة', 'Afficher la distance']
+const explain: Label = ['Explain the order', 'شرح ترتيب النتائج', 'Expliquer l’ordre']
 const anyPlace: Label = ['Clear location', 'مسح المكان', 'Effacer le lieu']
 
 type Props = { state: SearchState; onChange: (changes: Record<string, string | null>) => void }
@@ -24,6 +27,7 @@ export function SearchFilters({ state, onChange }: Props) {
   const { data } = useQuery(queries.lookups())
   const toText = useLabel()
   const near = useNear()
+  const { hasPermission } = useSession()
   const hasQueryText = hasQuery(state)
   const { data: resultCounts } = useQuery({ ...searchQueries.counts(countsQuery(state)), enabled: hasQueryText })
   const counts = hasQueryText ? resultCounts : undefined
@@ -55,6 +59,13 @@ export function SearchFilters({ state, onChange }: Props) {
           </Button>
         )}
       </NearFilter>
+      {hasPermission('CaptureSearch', 'LIST') && (
+        <Checkbox
+          label={toText(explain)}
+          checked={state.explain}
+          onChange={({ currentTarget }) => onChange({ explain: currentTarget.checked ? '1' : null })}
+        />
+      )}
     </div>
   )
 }

@@ -23,6 +23,7 @@ const OrganisationHitLogo = lazyWithFallback<HitProps>(
   async () => (await import('./organisation-hit.tsx')).OrganisationHitLogo,
   ({ hit }) => <Logo url={null} name={hit.title} size="small" />,
 )
+const ScoreParts = lazyOptional(async () => (await import('./score-parts.tsx')).ScoreParts)
 const OrganisationHitFacts = lazyOptional(async () => (await import('./organisation-hit.tsx')).OrganisationHitFacts)
 
 type Props = {
@@ -87,6 +88,7 @@ export function SearchHits({ hits, searchId, searchParams, openedItem, highlight
               </span>
             )}
           </span>
+          {hit.why !== undefined && <ScoreParts score={hit.score} why={hit.why} />}
           {isOrganisation && (
             <div className={classes.facts}>
               <OrganisationHitFacts hit={hit} hits={hits} />

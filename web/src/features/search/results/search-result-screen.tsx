@@ -14,6 +14,7 @@ import { openedItem, withChanges, withOpened, type OpenedItem } from '#web/reade
 import { SearchResults } from './search-results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import classes from './search-result.module.css'
+import { useSession } from '#web/session/use-session.ts'
 import { suggestionState } from '#web/reader/search/suggestion-state.ts'
 import { hasQuery, readSearchState, searchQuery } from './search-state.ts'
 
@@ -44,7 +45,9 @@ const noHits: readonly never[] = []
 export function SearchResultScreen() {
   const { t } = useTranslation('reader')
   const [searchParams, setSearchParams] = useSearchParams()
-  const state = readSearchState(searchParams)
+  const { hasPermission } = useSession()
+  const readState = readSearchState(searchParams)
+  const state = { ...readState, explain: readState.explain && hasPermission('CaptureSearch', 'LIST') }
   const opened = openedItem(searchParams)
   const narrow = useIsNarrow()
   const [highlighted, setHighlighted] = useState<readonly string[]>(noHits)

@@ -10,6 +10,8 @@ export type SearchState = {
   q: string
   object: SearchObject
   page: number
+  /** Requests the parts of the scores; needs the permission to list captured searches. */
+  explain: boolean
 } & Record<FilterName, string | null>
 
 /** Parses the state from the URL; invalid values are ignored. */
@@ -21,6 +23,7 @@ export function readSearchState(searchParams: URLSearchParams): SearchState {
     q: (searchParams.get('q') ?? '').slice(0, 500),
     object,
     page: page >= 1 && page <= 10_000 ? page : 1,
+    explain: searchParams.has('explain'),
     ...(filters as Record<FilterName, string | null>),
   }
 }
@@ -37,12 +40,13 @@ export function searchQuery(state: SearchState): Record<string, string> {
   const { object, page } = state
   const query: Record<string, string> = { q: state.q.trim(), object, page: String(page), per_page: String(perPage) }
   for (const name of filterNames) if (state[name]) query[name] = state[name]
+  if (state.explain) query['explain'] = '1'
   return query
 }
 
 /** Query parameters of the counts API; independent of the page. */
 export function countsQuery(state: SearchState): Record<string, string> {
-  const { page: _page, per_page: _perPage, ...query } = searchQuery(state)
+  const { page: _page, per_page: _perPage, explain: _explain, ...query } = searchQuery(state)
   return query
 }
 

@@ -33,7 +33,7 @@ export function SynonymPreview({ form, id }: { form: EntityForm; id: string | nu
           {t('preview.compare')}
         </NetworkButton>
       </div>
-      <div role="status" className={classes.results}>
+      <div aria-live="polite" className={classes.results}>
         {preview.error && <Alert color="red">{getErrorMessage(preview.error, i18n.language)}</Alert>}
         {isOutdated && <Text size="sm">{t('preview.outdated')}</Text>}
         {preview.data && <ComparedSearches {...preview.data} />}
