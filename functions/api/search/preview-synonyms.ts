@@ -41,9 +41,9 @@ type ConceptRow = RowOf<typeof concept>
  */
 export async function previewSynonyms(request: Request<ServerSearchBackend>): Promise<ApiResponse> {
   const { caller, body } = request
+  requireCaptureAccess(caller)
   if (!canAttempt(caller, concept, 'SAVE') && !canAttempt(caller, concept, 'UPDATE'))
     throw forbidden(concept.permission, 'UPDATE')
-  requireCaptureAccess(caller)
   const { id: changedId, set } = parse(previewSchema, body)
   const backend = await request.prepared!
   const before = backend.concepts

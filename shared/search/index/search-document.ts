@@ -1,7 +1,5 @@
 import type { Concepts, UrgentQuery } from '#shared/search/concepts/concept-model.ts'
 
-import type { ScoreParts } from '#shared/search/ranking/order-results.ts'
-
 export type SearchObject = 'faq' | 'directory' | 'media'
 
 export const searchRecordKey = (object: SearchObject, id: string): string => `${object}:${id}`
@@ -45,6 +43,16 @@ export type SearchRequest = {
 }
 
 export type ShownRequest = Pick<SearchRequest, 'query' | 'allowed' | 'inStatistics'>
+
+/** Parts that a score is the sum of, before it is scaled. `placed`: comes first, whatever the sum. */
+export type ScoreParts = {
+  words: number
+  topics: number
+  nearness: number
+  letters: number
+  clicks: number
+  placed: boolean
+}
 
 export type SearchHit = Pick<SearchDocument, 'object' | 'id' | 'language' | 'language_id' | 'title' | 'filter'> & {
   snippet: string

@@ -1,15 +1,6 @@
 import type { IndexedDocument } from '#shared/search/index/language-index.ts'
+import type { ScoreParts } from '#shared/search/index/search-document.ts'
 import { selectFirst } from '#shared/search/ranking/select-highest.ts'
-
-/** Parts that a score is the sum of, before it is scaled. `placed`: comes first, whatever the sum. */
-export type ScoreParts = {
-  words: number
-  topics: number
-  nearness: number
-  letters: number
-  clicks: number
-  placed: boolean
-}
 
 export type RankedDocument = {
   entry: IndexedDocument

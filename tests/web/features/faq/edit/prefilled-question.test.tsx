@@ -18,7 +18,7 @@ test('a question in the URL prefills a new FAQ in its language', async () => {
   request.mockResolvedValue(record)
   const path = `/faq/create-faq?question=${encodeURIComponent('منحة جامعية')}&language=ar`
   await show(<FaqEditScreen />, { path, route: '/faq/create-faq' })
-  const question = await screen.findByRole('textbox', { name: /العربية/ })
+  const question = await screen.findByRole('textbox', { name: /^Question – العربية/ })
   expect((question as HTMLInputElement).value).toBe('منحة جامعية')
   fireEvent.click(screen.getByRole('button', { name: 'Save as Draft' }))
   await waitFor(() => expect(request).toHaveBeenCalledWith('POST', 'faq', expect.anything()))

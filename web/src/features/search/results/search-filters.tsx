@@ -16,7 +16,6 @@ import classes from './search-result.module.css'
 import { countsQuery, hasQuery, type SearchState } from './search-state.ts'
 
 const showWay: Label = ['Show distance', 'إظهار المسافة', 'Afficher la distance']
-const explain: Label = ['Explain the order', 'شرح ترتيب النتائج', 'Expliquer l’ordre']
 const anyPlace: Label = ['Clear location', 'مسح المكان', 'Effacer le lieu']
 
 type Props = { state: SearchState; onChange: (changes: Record<string, string | null>) => void }
@@ -61,7 +60,7 @@ export function SearchFilters({ state, onChange }: Props) {
       </NearFilter>
       {hasPermission('CaptureSearch', 'LIST') && (
         <Checkbox
-          label={toText(explain)}
+          label={t('search.explain')}
           checked={state.explain}
           onChange={({ currentTarget }) => onChange({ explain: currentTarget.checked ? '1' : null })}
         />
