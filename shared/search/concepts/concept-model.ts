@@ -48,6 +48,7 @@ export type QueryMeaning = SteeredAnswers & {
   topics: TopicVector
 }
 
+/** Models of a language for devices. */
 export type DeviceModels = SerializedModel & { topics?: SerializedTopicModel | undefined }
 
 /**

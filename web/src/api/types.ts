@@ -1,3 +1,4 @@
+import type { ScoreParts } from '#shared/search/index/search-document.ts'
 import type { NotificationResponse } from '#shared/reader/notification.ts'
 import type { Permission } from '#shared/access/permission-keys.ts'
 import type { Period } from '#shared/domain/analytics/period.ts'
@@ -231,6 +232,9 @@ export type SecurityRow = {
   ip: string | null
 }
 
+/** Parts of a score. `overdue`: ranks lower because its verification is overdue. */
+export type ExplainedScore = ScoreParts & { overdue: boolean }
+
 export type SearchHit = {
   object: 'faq' | 'directory' | 'media'
   id: string
@@ -242,20 +246,7 @@ export type SearchHit = {
   /** Ids of the item's categories. Missing in responses cached by earlier versions. */
   categories?: string[]
   /** Parts of the score, if requested; null if the item was not ranked by its words. */
-  why?: ScoreParts | null
-}
-
-/** Parts of a search score, before it is scaled. */
-export type ScoreParts = {
-  words: number
-  topics: number
-  nearness: number
-  letters: number
-  clicks: number
-  /** Placed first by a synonym set. */
-  placed: boolean
-  /** Ranks lower because its verification is overdue. */
-  overdue: boolean
+  why?: ExplainedScore | null
 }
 
 export type SearchResponse = {

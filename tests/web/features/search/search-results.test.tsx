@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ScoreParts } from '#web/api/types.ts'
+import type { ExplainedScore } from '#web/api/types.ts'
 import { groupVariants } from '#web/features/search/results/group-variants.ts'
 import { SearchResultScreen } from '#web/features/search/results/search-result-screen.tsx'
 import { hold } from '#tests/web/entity/session-mock.ts'
@@ -11,7 +11,7 @@ vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-m
 
 const aHit = (
   id: string,
-  more: { title?: string; snippet?: string; object?: 'faq' | 'media'; language_id?: string; why?: ScoreParts } = {},
+  more: { title?: string; snippet?: string; object?: 'faq' | 'media'; language_id?: string; why?: ExplainedScore } = {},
 ) => ({
   object: 'faq' as const,
   id,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Label } from '#shared/i18n/label.ts'
-import type { ScoreParts as Parts } from '#web/api/types.ts'
+import type { ExplainedScore } from '#web/api/types.ts'
 import { formatNumber } from '#web/components/dates/formatters.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
 import classes from './score-parts.module.css'
@@ -25,7 +25,7 @@ const names = Object.keys(partLabels) as (keyof typeof partLabels)[]
 const rounded = (value: number): number => Math.round(10 * value) / 10
 
 /** Parts of a search score that add up to it, and what else decides the place of the result. */
-export function ScoreParts({ score, why }: { score: number; why: Parts | null }) {
+export function ScoreParts({ score, why }: { score: number; why: ExplainedScore | null }) {
   const { i18n } = useTranslation()
   const toText = useLabel()
   if (!why) return <span className={classes.parts}>{toText(labels.byMeaning)}</span>
