@@ -136,6 +136,8 @@ const chunkGroups: [name: string, test: RegExp][] = [
   // FAQ panel, the usual entry point of a reader.
   ['answer', ownModules('reader/faq/faq-panel', 'features/faq/frontline/frontline-faq-screen')],
   ['facts', ownModules('components/layout/facts', 'reader/use-extra-facts')],
+  // Main menu of the back office, and lists.
+  ['list-views', ownModules('api/list-views')],
   // Lists of entities and of the audit log.
   ['grid', ownModules('entity/list/(?:table/data-grid|list-filters)')],
   ['list', ownModules('entity/list/list-page')],

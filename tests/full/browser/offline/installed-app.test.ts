@@ -155,6 +155,8 @@ describe('without a network', () => {
     await visit.page.getByRole('button', { name: account.offline.refresh }).waitFor()
     const token = await outlive(visit.page)
     await visit.context.addInitScript(noteEarly)
+    // Chromium resets it on navigation while Playwright emulates offline.
+    await visit.context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await openedAgain('/')
     const { page } = visit
     await page.waitForURL('**/home')

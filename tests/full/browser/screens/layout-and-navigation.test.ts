@@ -280,8 +280,8 @@ describe('page resources', () => {
   it.each([
     ['the sign-in page', '/login', undefined, 190_000],
     ['a published FAQ', '/frontline/faq/faq-reg-new-arrival', 'front.liner', 240_000],
-    ['a creation form', '/country/create-country', 'administrator', 280_000],
-    ['an edit form', '/languages/update-language/1', 'administrator', 281_500],
+    ['a creation form', '/country/create-country', 'administrator', 270_000],
+    ['an edit form', '/languages/update-language/1', 'administrator', 271_500],
   ])('for %s stay within the size limit, without the editor and the charts', async (_, path, as, bound) => {
     const { bytes, names, encodings } = await firstVisit(path, as)
     expect([...encodings]).toEqual(['gzip'])
