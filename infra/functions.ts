@@ -177,6 +177,8 @@ export const pageWriter: Consumer = {
   filter: { entity: [...Object.keys(pageLetters), 'language', 'notice'] },
   uses: ['table read', 'snapshots read', 'bus', 'site', 'pages', 'page frame'],
   batchWindowSeconds: 1,
+  // Each batch reads all public rows and writes the lists. An import fills large batches.
+  batchSize: 500,
   memory: sizes.rows,
 }
 

@@ -14,7 +14,7 @@
  *   function writes them. Empty on other stages.
  * - `machine translation`: Amazon Translate, if the stage has it.
  * - `packs`: offline packs. One function builds them; another serves them (`packs read`).
- * - `pages`: writes and deletes static public pages. Only the distribution reads them.
+ * - `pages`: reads, writes and deletes static public pages.
  * - `page frame`: header and footer settings of public pages.
  * - `captures`: writes and deletes captured searches for analytics. Only analysts read them.
  * - `unannounced`: stores changes that the bus rejected.

@@ -6,7 +6,13 @@ import { millisecondsPerDay } from '#shared/time-units.ts'
 import { publishEvent } from '#functions/platform/event-bus.ts'
 import { findAffectedPages, affectsAll, type PageRef } from '#functions/public-pages/affected-pages.ts'
 import type { PageData } from '#functions/public-pages/page-data.ts'
-import { rebuildPages, writeLists, writePages, type Progress } from '#functions/public-pages/write-pages.ts'
+import {
+  rebuildPages,
+  updateParts,
+  writeLists,
+  writePages,
+  type Progress,
+} from '#functions/public-pages/write-pages.ts'
 import { newId } from '#functions/data/client/dynamodb-keys.ts'
 import { services } from '#functions/data/services.ts'
 import { consumeBatch } from './consumer-handler.ts'
@@ -18,7 +24,8 @@ const requestFullRebuild = () => publishEvent('PagesWanted', { id: newId(Date.no
 
 async function onChanges(changes: readonly RecordChanged[]): Promise<void> {
   if (changes.some(affectsAll)) await requestFullRebuild()
-  await writePages((now) => changes.flatMap((one) => findAffectedPages(one, now)))
+  const changed = new Set(changes.map(({ entity, record }) => `${entity}/${record}`))
+  await writePages((now) => changes.flatMap((one) => findAffectedPages(one, now)), changed)
 }
 
 /** Rebuilds a slice of all pages and publishes an event for the rest. */
@@ -45,18 +52,23 @@ async function onDay(at: string): Promise<void> {
     (row) => row.visibility === 'PUBLIC' && (row.begins_on === today || row.ends_on === yesterday),
   )
   if (turns) await requestFullRebuild()
-  await writePages((now) => findReopened(now, yesterday))
+  await writePages((now) => findReopened(now, yesterday), new Set())
   await writeLists()
 }
 
 /** Updates the public pages; events of one kind in a batch are handled together. */
 const onEvents = consumeBatch((events) => {
   const changes = events.flatMap((one) => (one.name === 'RecordChanged' ? [one] : []))
+  const again = events.flatMap((one) => (one.name === 'PagesWanted' && one.detail.only ? [one] : []))
+  const outdated = new Set(again.flatMap(({ detail }) => detail.only ?? []))
   return [
     ...(changes.length > 0 ? [{ of: changes, run: () => onChanges(changes.map(({ detail }) => detail)) }] : []),
+    ...(again.length > 0 ? [{ of: again, run: () => updateParts([...outdated]) }] : []),
     ...events.flatMap((one) => (one.name === 'DayBegan' ? [{ of: [one], run: () => onDay(one.detail.at) }] : [])),
     ...events.flatMap((one) =>
-      one.name === 'PagesWanted' ? [{ of: [one], run: () => continueRebuild(one.detail.after) }] : [],
+      one.name === 'PagesWanted' && !one.detail.only
+        ? [{ of: [one], run: () => continueRebuild(one.detail.after) }]
+        : [],
     ),
   ]
 })

@@ -8,6 +8,12 @@ export type PageRef = { entity: PublicPageEntity; id: string }
 
 export const pageKey = ({ entity, id }: PageRef): string => `${entity}/${id}`
 
+/** Returns the page of a key in a list; empty if the key is not that of a page. */
+export function pageOfKey(key: string): PageRef[] {
+  const [entity = '', id] = key.split('/')
+  return hasPublicPage(entity) && id ? [{ entity, id }] : []
+}
+
 /** Fields that determine whether visitors can see a record. */
 const visibilityFields = ['status', 'visibility']
 

@@ -4,6 +4,7 @@ import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { formatLabelledValue } from '#shared/i18n/label.ts'
 import { localizeSiteName } from '#shared/i18n/site-name.ts'
+import { selectFirst } from '#shared/search/ranking/select-highest.ts'
 import { bytesOf, frameLanguage, createTranslator } from './page-layout.ts'
 import { categoryIconHtml } from './category-icon.ts'
 import { linkSections, openInAppLink } from './page-sections.ts'
@@ -14,6 +15,9 @@ import { pageTexts } from './page-texts.ts'
 /** Maximum records in the structured data for search engines. */
 const maxListItems = 10
 
+/** More links of a kind than fit into a page. */
+const maxLinks = 400
+
 export function categoryPage(read: PageRecord): PageContent {
   const { record, texts, language, languageId, pageData } = read
   const t = createTranslator(language)
@@ -21,16 +25,17 @@ export function categoryPage(read: PageRecord): PageContent {
   const name = String(texts['name'] ?? '')
   const { parent_id: parentId } = record
   const parent = typeof parentId === 'string' ? pageData.row('service-category', parentId) : undefined
-  const answers = pageData
-    .answersUnder(record.id)
-    .toSorted(createComparator(faq, 'question', language))
-    .map((row) => pageData.link('faq', row, languageId))
-  const organisations = pageData
-    .organisationsUnder(record.id)
-    .toSorted(createComparator(directory, 'name', language))
-    .map((row) => pageData.link('directory', row, languageId))
+  const answerRows = pageData.answersUnder(record.id)
+  const organisationRows = pageData.organisationsUnder(record.id)
+  const answers = selectFirst(answerRows, maxLinks, createComparator(faq, 'question', language)).map((row) =>
+    pageData.link('faq', row, languageId),
+  )
+  const organisations = selectFirst(organisationRows, maxLinks, createComparator(directory, 'name', language)).map(
+    (row) => pageData.link('directory', row, languageId),
+  )
   const below = pageData.below(record.id).map((row) => pageData.link('service-category', row, languageId))
-  const isEmpty = answers.length + organisations.length + below.length === 0
+  const linkCount = answerRows.length + organisationRows.length + below.length
+  const isEmpty = linkCount === 0
   const trail = [
     { text: localizeSiteName(pageData.site.name, language), href: searchPath(frameLanguage(language)) },
     ...[parent, record].flatMap((row) => (row ? [pageData.link('service-category', row, languageId)] : [])),
@@ -83,7 +88,7 @@ export function categoryPage(read: PageRecord): PageContent {
         read,
         room - bytesOf(head) - bytesOf(way) - 200,
       )
-      const isWhole = (lists.match(/<li>/g)?.length ?? 0) === answers.length + organisations.length + below.length
+      const isWhole = (lists.match(/<li>/g)?.length ?? 0) === linkCount
       return `${head}${lists}${isWhole ? '' : `<p><strong>${t(pageTexts.cut)}</strong></p>`}${way}`
     },
   }

@@ -2,6 +2,7 @@ import { translateLabel } from '#shared/i18n/translate-label.ts'
 import type { AnyText } from '#shared/model/record-types.ts'
 import { publicPagePath, type PublicPageEntity } from '#shared/domain/public-pages/public-page-path.ts'
 import type { Row } from '#shared/reader/data-source.ts'
+import { selectFirst } from '#shared/search/ranking/select-highest.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import { localizeSiteName } from '#shared/i18n/site-name.ts'
@@ -25,21 +26,23 @@ const isEmpty = (
 
 const head = '<?xml version="1.0" encoding="utf-8"?>\n'
 
-/** Renders the sitemap index and its sitemaps, by path. */
-export function renderSitemaps(pageData: PageData): Map<string, string> {
+/** Renders the sitemap index and its sitemaps, by path; with `maxUrls`, nothing if there are more URLs. */
+export function renderSitemaps(pageData: PageData, maxUrls = Infinity): Map<string, string> {
   const { url } = pageData.site
-  const entries = (Object.keys(paged) as PublicPageEntity[]).flatMap((entity) =>
+  const searches = Object.keys(interfaceLanguages)
+  const pages = (Object.keys(paged) as PublicPageEntity[]).flatMap((entity) =>
     pageData.rows[entity]
       .filter((row) => !isEmpty(entity, row, pageData))
-      .flatMap((row) =>
-        languagesOf(row, pageData).map(
-          (language) =>
-            `<url><loc>${url}${publicPagePath(entity, shortNameOf(entity, row.id), language)}</loc><lastmod>${row.updated_at.slice(0, 10)}</lastmod></url>`,
-        ),
-      ),
+      .flatMap((row) => languagesOf(row, pageData).map((language) => ({ entity, row, language }))),
   )
-  const searches = Object.keys(interfaceLanguages).map((one) => `<url><loc>${url}/search/${one}</loc></url>`)
-  const all = [...searches, ...entries]
+  if (searches.length + pages.length > maxUrls) return new Map()
+  const all = [
+    ...searches.map((one) => `<url><loc>${url}/search/${one}</loc></url>`),
+    ...pages.map(
+      ({ entity, row, language }) =>
+        `<url><loc>${url}${publicPagePath(entity, shortNameOf(entity, row.id), language)}</loc><lastmod>${row.updated_at.slice(0, 10)}</lastmod></url>`,
+    ),
+  ]
   const of = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
   const maps = new Map<string, string>()
   for (let at = 0; at * maxSitemapUrls < all.length; at++)
@@ -54,11 +57,15 @@ export function renderSitemaps(pageData: PageData): Map<string, string> {
 export function renderFeed(language: string, pageData: PageData): string {
   const { site, rows, link } = pageData
   const id = interfaceLanguages[language]!
-  const changed = (['faq', 'directory', 'media'] as const)
-    .flatMap((entity) => rows[entity].map((row) => ({ entity, row })))
-    .filter(({ row }) => languagesOf(row, pageData).includes(language))
-    .toSorted((one, other) => other.row.updated_at.localeCompare(one.row.updated_at))
-    .slice(0, maxFeedEntries)
+  const changed = selectFirst(
+    (['faq', 'directory', 'media'] as const).flatMap((entity) =>
+      rows[entity].filter((row) => languagesOf(row, pageData).includes(language)).map((row) => ({ entity, row })),
+    ),
+    maxFeedEntries,
+    // Dates in ISO format; a comparison by locale would take most of the time.
+    ({ row: one }, { row: other }) =>
+      Number(one.updated_at < other.updated_at) || -Number(one.updated_at > other.updated_at),
+  )
   const entries = changed.map(({ entity, row }) => {
     const { href, text } = link(entity, row, id)
     return `<entry><title>${escapeHtml(text)}</title><id>${site.url}${href}</id><link href="${site.url}${href}"/><updated>${row.updated_at}</updated></entry>`

@@ -1,19 +1,23 @@
+import { createHash } from 'node:crypto'
 import { visitor } from '#shared/access/record-access.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { publicPagePath, type PublicPageEntity } from '#shared/domain/public-pages/public-page-path.ts'
 import type { DataSource, Row } from '#shared/reader/data-source.ts'
 import { isPublished } from '#shared/reader/linked-records.ts'
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
+import { utcDay } from '#shared/model/overdue.ts'
 import { requireEnv } from '#functions/platform/environment.ts'
-import { putObject, removeObject } from '#functions/data/objects/object-store.ts'
+import { publishEvent } from '#functions/platform/event-bus.ts'
+import { newId } from '#functions/data/client/dynamodb-keys.ts'
+import { putObject, readTagged, removeObject } from '#functions/data/objects/object-store.ts'
 import { services } from '#functions/data/services.ts'
-import { pageKey, type PageRef } from './affected-pages.ts'
-import { renderFeed, renderSitemaps } from './sitemaps-and-feeds.ts'
+import { pageKey, pageOfKey, type PageRef } from './affected-pages.ts'
+import { maxSitemapUrls, renderFeed, renderSitemaps } from './sitemaps-and-feeds.ts'
 import { renderPages } from './render-pages.ts'
 import { scriptPath, searchPage, searchScript } from './search-page.ts'
 import { readSiteSettings } from './site-settings.ts'
 import { paged, shortNameOf, loadPageData, type PageData } from './page-data.ts'
-import { writeUntilStable, type Objects } from './write-until-stable.ts'
+import { writeUntilStable, type Objects, type Parts } from './write-until-stable.ts'
 
 const concurrency = 16
 const batchSize = 200
@@ -32,8 +36,16 @@ const library: DataSource = {
   records: { get: (entity, id) => services().records.get(entity, id) },
 }
 
-export const loadCurrentPageData = (): Promise<PageData> =>
-  loadPageData(readSiteSettings(requireEnv('SITE_URL')), library)
+let latest: { data: PageData; of: object; day: string } | null = null
+
+/** Returns the current data of all pages. They are loaded again only after a change, because that reads every row. */
+export async function loadCurrentPageData(): Promise<PageData> {
+  const day = utcDay(Date.now())
+  if (latest?.day === day && latest.of === services() && (await latest.data.isStill())) return latest.data
+  const data = await loadPageData(readSiteSettings(requireEnv('SITE_URL')), library)
+  latest = { data, of: services(), day }
+  return data
+}
 
 const objectOf = (entity: PublicPageEntity, short: string, language: string | null): string =>
   `${publicPagePath(entity, short, language ?? 'index')}.html`
@@ -49,9 +61,9 @@ async function earlierOf(entity: PublicPageEntity, { id, version }: Row): Promis
   return all.map(({ record }) => record as unknown as Row).filter((one) => isOpen(entity, one))
 }
 
-/** Returns the objects of some records: their pages, and null for each language without one. */
-async function objectsOf(wanted: readonly PageRef[], now: PageData): Promise<Objects> {
-  const objects: Objects = new Map()
+/** Returns the pages of some records by their keys: null for each language without a page. */
+async function renderParts(wanted: readonly PageRef[], now: PageData): Promise<Parts> {
+  const parts: Parts = new Map()
   const acronyms = [null, ...[...now.tongues.values()].map(({ acronym }) => acronym)]
   for (const [entity, some] of Map.groupBy(wanted, (one) => one.entity)) {
     const described: Entity = paged[entity]
@@ -67,60 +79,109 @@ async function objectsOf(wanted: readonly PageRef[], now: PageData): Promise<Obj
         record && isOpen(entity, record)
           ? await renderPages(entity, record, now, await earlierOf(entity, record))
           : new Map<string | null, string>()
-      for (const acronym of acronyms)
-        objects.set(objectOf(entity, shortNameOf(entity, id), acronym), pages.get(acronym) ?? null)
+      const objects = acronyms.map((acronym): [string, string | null] => [
+        objectOf(entity, shortNameOf(entity, id), acronym),
+        pages.get(acronym) ?? null,
+      ])
+      parts.set(pageKey({ entity, id }), new Map(objects))
     }
   }
-  return objects
+  return parts
 }
 
-async function put(path: string, text: string | null): Promise<void> {
+/** Writes or deletes an object. `isLikelySame`: reads it first, which costs a tenth of a write. */
+async function put(path: string, text: string | null, isLikelySame: boolean): Promise<void> {
   const place = { bucket: requireEnv('PAGES_BUCKET'), key: `pages${path}` }
   if (text === null) return removeObject(place)
+  const tag = `"${createHash('md5').update(text).digest('hex')}"`
+  if (isLikelySame && (await readTagged(place, tag)) === 'same') return
   await putObject(place, text, {
     'content-type': types[path.slice(path.lastIndexOf('.') + 1)]!,
     'cache-control': cacheControl,
   })
 }
 
-async function putAll(objects: readonly (readonly [string, string | null])[]): Promise<void> {
-  const waiting = objects.values()
+async function putAll(parts: Parts, changed: ReadonlySet<string> | null): Promise<void> {
+  const waiting = [...parts]
+    .flatMap(([part, objects]) =>
+      [...objects].map(([path, text]) => ({ path, text, isLikelySame: changed !== null && !changed.has(part) })),
+    )
+    .values()
   const one = async () => {
-    for (const [path, text] of waiting) await put(path, text)
+    for (const { path, text, isLikelySame } of waiting) await put(path, text, isLikelySame)
   }
   await Promise.all(Array.from({ length: concurrency }, one))
 }
 
-const putUntilStable = (make: (now: PageData) => Promise<Objects>): Promise<number> =>
-  writeUntilStable({ look: loadCurrentPageData, make, put: putAll })
+/**
+ * Writes parts, and requests another update of those that changed again meanwhile. Returns the number of objects.
+ *
+ * @param changed Parts that have certainly changed: others are written only if their bytes differ. Null: writes all.
+ */
+async function update(
+  make: (now: PageData, parts: ReadonlySet<string> | null) => Promise<Parts>,
+  changed: ReadonlySet<string> | null = null,
+): Promise<number> {
+  const put = (parts: Parts) => putAll(parts, changed)
+  const { objects, outdated } = await writeUntilStable({ look: loadCurrentPageData, make, put })
+  if (outdated.length > 0) await publishEvent('PagesWanted', { id: newId(Date.now()), after: '', only: outdated })
+  return objects
+}
 
-/** Returns the search pages, feeds and sitemaps. A long sitemap is included only if `isWhole` is set. */
-function listsIn(now: PageData, isWhole: boolean): Objects {
+/** Part of the search pages, feeds and sitemaps. */
+const listsPart = 'lists'
+
+/** Renders the search pages, feeds and sitemaps. Long sitemaps are included only if `isWhole` is set. */
+function renderLists(now: PageData, isWhole: boolean): Objects {
   const objects: Objects = new Map([[scriptPath, searchScript]])
   for (const language of Object.keys(interfaceLanguages)) {
     objects.set(`/search/${language}.html`, searchPage(language, now))
     objects.set(`/feed/${language}.xml`, renderFeed(language, now))
   }
-  const maps = renderSitemaps(now)
-  if (isWhole || maps.size <= 2) for (const [path, text] of maps) objects.set(`/lists${path}`, text)
+  for (const [path, text] of renderSitemaps(now, isWhole ? Infinity : maxSitemapUrls))
+    objects.set(`/lists${path}`, text)
   return objects
 }
 
-/** Updates the pages of these records, once each, and the lists of pages. */
-export async function writePages(wantedIn: (now: PageData) => readonly PageRef[]): Promise<void> {
-  const once = new Map<string, PageRef>()
-  await putUntilStable(async (now) => {
-    for (const one of wantedIn(now)) once.set(pageKey(one), one)
-    const wanted = [...once.values()]
-    if (wanted.length === 0) return new Map()
-    const pages = await objectsOf(wanted, now)
-    for (const [path, text] of listsIn(now, false)) pages.set(path, text)
+/**
+ * Updates the pages of these records, once each, and the lists of pages.
+ *
+ * @param changed Keys of the records that changed themselves.
+ */
+export async function writePages(
+  wantedIn: (now: PageData) => readonly PageRef[],
+  changed: ReadonlySet<string>,
+): Promise<void> {
+  const wanted = new Map<string, PageRef>()
+  await update(async (now, parts) => {
+    const added = new Set<string>()
+    for (const one of wantedIn(now)) {
+      const key = pageKey(one)
+      if (!wanted.has(key)) added.add(key)
+      wanted.set(key, one)
+    }
+    const due = [...wanted].filter(([key]) => !parts || parts.has(key) || added.has(key))
+    const made = await renderParts(
+      due.map(([, one]) => one),
+      now,
+    )
+    if (added.size > 0 || parts?.has(listsPart)) made.set(listsPart, renderLists(now, false))
+    return made
+  }, changed)
+}
+
+/** Updates pages and lists that changed again while they were written. `keys`: keys of pages, or of the lists. */
+export async function updateParts(keys: readonly string[]): Promise<void> {
+  await update(async (now, parts) => {
+    const wanted = keys.filter((key) => parts?.has(key) ?? true)
+    const pages = await renderParts(wanted.flatMap(pageOfKey), now)
+    if (wanted.includes(listsPart)) pages.set(listsPart, renderLists(now, false))
     return pages
-  })
+  }, new Set())
 }
 
 /** Updates all lists. Runs daily, because a long sitemap is not written on each change. */
-export const writeLists = (): Promise<number> => putUntilStable(async (now) => listsIn(now, true))
+export const writeLists = (): Promise<number> => update(async (now) => new Map([[listsPart, renderLists(now, true)]]))
 
 /** Progress of a full rebuild; `after`: key of the last completed record. */
 export type Progress = { after: string; pages: number; done: boolean }
@@ -136,7 +197,9 @@ export async function rebuildPages({ after, pages }: Omit<Progress, 'done'>, end
   for (let at = 0; at < all.length; at += batchSize) {
     if (Date.now() > end) return { ...progress, done: false }
     const some = all.slice(at, at + batchSize)
-    const made = await putUntilStable((then) => objectsOf(some, then))
+    const made = await update((then, parts) =>
+      renderParts(parts ? some.filter((one) => parts.has(pageKey(one))) : some, then),
+    )
     progress = { after: pageKey(some.at(-1)!), pages: progress.pages + made }
   }
   await writeLists()

@@ -159,7 +159,11 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
     vectors: (resources) => vectors(resources, ['PutObject', 'GetObject']),
     pages: ({ pages }) => ({
       environment: { PAGES_BUCKET: pages.name },
-      statements: [objects(pages, 'pages', ['PutObject', 'DeleteObject'])],
+      statements: [
+        objects(pages, 'pages', ['GetObject', 'PutObject', 'DeleteObject']),
+        // S3 otherwise answers 403 for a missing page.
+        allow(['s3:ListBucket'], [pages.arn]),
+      ],
       wildcardReason: 'Page keys derive from records; the bucket has no other objects.',
     }),
     'page frame': ({ pages }) => ({

@@ -36,8 +36,11 @@ export type Events = {
    * since.
    */
   PackWanted: { id: string; anew?: true } & PackSelection
-  /** All public pages after the key `after` must be rendered again. Earlier ones are done. */
-  PagesWanted: { id: string; after: string }
+  /**
+   * All public pages after the key `after` must be rendered again, earlier ones are done; with `only`, the pages of
+   * these keys.
+   */
+  PagesWanted: { id: string; after: string; only?: string[] }
   /**
    * A snapshot for starting processes must be created: the rows of an entity, by its name, or the search index
    * (`search`).

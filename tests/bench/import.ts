@@ -15,8 +15,11 @@ import { benchLanguages, createRandom, words } from './synthetic-records.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Interval of memory samples, and idle time before the last one, in milliseconds. */
-const looks = { every: 500, rest: 30_000 }
+/** Interval of memory samples, and of samples of the CPU time after the import, in milliseconds. */
+const looks = { every: 500, rest: 5000 }
+
+/** The product is idle once it uses at most this many seconds of CPU time between two samples. */
+const idleCpuSeconds = 1
 
 /** Generates FAQs in one language each, the usual case for agencies, in twenty categories. */
 export async function* importRows(count: number): AsyncGenerator<SourceRow> {
@@ -35,6 +38,9 @@ export async function* importRows(count: number): AsyncGenerator<SourceRow> {
   }
 }
 
+const processValue = (name: string, pid: number): string =>
+  execFileSync('ps', ['-o', `${name}=`, '-p', String(pid)], { encoding: 'utf8' })
+
 /** Starts the product as `npm start` does, without content. */
 async function started(directory: string) {
   const [, ...given] = manifest.scripts.start.split(' ')
@@ -45,7 +51,9 @@ async function started(directory: string) {
   return {
     url,
     /** Resident memory in MB, without the database process. */
-    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    memory: () => Number(processValue('rss', child.pid!)) / 1024,
+    /** CPU time in seconds, without the database process. */
+    cpu: () => Number(processValue('cputimes', child.pid!)),
     stop: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -54,7 +62,10 @@ async function started(directory: string) {
   }
 }
 
-/** Measures imported rows per second, and memory of the process before, at its peak and afterwards. */
+/**
+ * Measures imported rows per second, memory of the process before, at its peak and afterwards, and how long it is busy
+ * afterwards.
+ */
 export async function importing(count: number): Promise<Line[]> {
   const directory = temporaryFolder()
   const product = await started(directory)
@@ -71,7 +82,15 @@ export async function importing(count: number): Promise<Line[]> {
       createLookups: true,
       dryRun: false,
     })
-    await sleep(looks.rest)
+    const importedAt = performance.now()
+    const cpu = product.cpu()
+    let busyUntil = importedAt
+    for (let used = Infinity, last = cpu; used > idleCpuSeconds;) {
+      await sleep(looks.rest)
+      used = product.cpu() - last
+      last += used
+      if (used > idleCpuSeconds) busyUntil = performance.now()
+    }
     const memory = [before, peak, product.memory()].map(Math.round)
     return [
       {
@@ -80,6 +99,8 @@ export async function importing(count: number): Promise<Line[]> {
         faults: report.faultCount,
         seconds: Math.round(report.seconds),
         per_second: Math.round(report.created / report.seconds),
+        busy_seconds_after: Math.round((busyUntil - importedAt) / 1000),
+        cpu_seconds_after: product.cpu() - cpu,
         megabytes_before: memory[0],
         megabytes_most: memory[1],
         megabytes_after: memory[2],

@@ -1,17 +1,44 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createPublicPagePath } from '#shared/domain/public-pages/public-page-path.ts'
 import { rebuildPages } from '#functions/public-pages/write-pages.ts'
 import { startProduct } from '#infra/local/product.ts'
 import { temporaryFolder } from '#infra/local/data/temporary-folder.ts'
 import { fillTable } from './fill-table.ts'
 import { signIn, type Line } from './api-latency.ts'
-import { rounded } from './load-client.ts'
+import { createClient, quantiles, rounded } from './load-client.ts'
+
+let writes = 0
+subscribe('http.server.request.start', (message) => {
+  const { method, url = '' } = (message as { request: IncomingMessage }).request
+  if (method === 'PUT' && url.includes('/pages/')) writes++
+})
+
+/** Requests before the rebuild, and pause between requests in milliseconds. */
+const quietRequests = 200
+const pauseMs = 20
+
+/** Sends list requests one after another until `isOver`. Returns their 95th percentile in milliseconds. */
+async function readUntil(isOver: () => boolean, port: number, headers: Record<string, string>): Promise<number> {
+  const client = createClient(port, 1)
+  const times: number[] = []
+  while (!isOver()) {
+    const { status, milliseconds } = await client.call({ method: 'GET', path: '/api/faq?per_page=25', headers })
+    if (status !== 200) throw new Error(`a list was answered with ${status}`)
+    times.push(milliseconds)
+    await sleep(pauseMs)
+  }
+  client.close()
+  return quantiles(times).p95_ms
+}
 
 const secondsSince = (begunAt: number): number => rounded((performance.now() - begunAt) / 1000)
 
 /**
- * Measures the seconds to rebuild all public pages of FAQs in three languages, and the delay until a change is
- * published.
+ * Measures the seconds and writes of a rebuild of all public pages of FAQs in three languages, list requests before and
+ * during it, and the delay and writes of one change.
  */
 export async function pages(records: number): Promise<Line[]> {
   const directory = temporaryFolder()
@@ -26,11 +53,19 @@ export async function pages(records: number): Promise<Line[]> {
   })
   try {
     await product.settled()
+    const origin = `http://localhost:${product.port}`
+    const headers = await signIn({ port: product.port })
+    let left = quietRequests
+    const quiet = await readUntil(() => left-- === 0, product.port, headers)
+    writes = 0
+    let isRebuilt = false
+    const reading = readUntil(() => isRebuilt, product.port, headers)
     const begunAt = performance.now()
     const { pages: objects } = await rebuildPages({ after: '', pages: 0 }, Infinity)
     const seconds = secondsSince(begunAt)
-    const origin = `http://localhost:${product.port}`
-    const headers = await signIn({ port: product.port })
+    isRebuilt = true
+    const busy = await reading
+    const allWrites = writes
     const list = await fetch(`${origin}/api/published/faq?per_page=1`)
     const [{ id }] = ((await list.json()) as { entities: [{ id: string }] }).entities
     const read = await fetch(`${origin}/api/faq/${id}`, { headers })
@@ -46,9 +81,24 @@ export async function pages(records: number): Promise<Line[]> {
       body: JSON.stringify({ translations: [{ language_id: '1', question: 'Changed?', answer }] }),
     })
     if (!saved.ok) throw new Error(await saved.text())
+    writes = 0
     while ((await page()) === before);
-    const bytes = Buffer.byteLength(before)
-    return [{ name: 'pages', records, objects, seconds, bytes, change_seconds: secondsSince(changedAt) }]
+    const changeSeconds = secondsSince(changedAt)
+    await product.settled()
+    return [
+      {
+        name: 'pages',
+        records,
+        objects,
+        writes: allWrites,
+        seconds,
+        bytes: Buffer.byteLength(before),
+        list_p95_ms: quiet,
+        list_p95_ms_meanwhile: busy,
+        change_seconds: changeSeconds,
+        change_writes: writes,
+      },
+    ]
   } finally {
     await product.stop()
   }

@@ -1,5 +1,6 @@
 import { maxRankedResults } from '#shared/domain/analytics/search-captures.ts'
 import { hasPermission } from '#shared/access/record-access.ts'
+import { parseQueryPairs } from '#shared/api/list-query.ts'
 import { forbidden, Problem } from '#shared/api/problems.ts'
 import { getSearchCounts } from '#shared/reader/search/search-counts.ts'
 import { runReaderSearch, toSearchResponse } from '#shared/reader/search/search-response.ts'
@@ -38,13 +39,15 @@ const withDataSource = (request: Request) => ({
   dataSource: { ...services(), wentWithout: logWithoutRows },
 })
 
+const mayExplain = ({ caller }: Request): boolean => hasPermission(caller, 'CaptureSearch', 'LIST')
+
 /** GET search: published records that the caller may see, ranked. With `explain=1`, also the parts of their scores. */
 async function search(request: Request<ServerSearchBackend>): Promise<ApiResponse> {
+  if (parseQueryPairs(request.rawQuery).some(([name]) => name === 'explain') && !mayExplain(request))
+    throw forbidden('CaptureSearch', 'LIST')
   const startedAt = performance.now()
   const [port, clickFeedback] = await Promise.all([request.prepared!, clickFeedbackFor(request)])
   const { query, found, ...about } = await runReaderSearch(withDataSource(request), port, clickFeedback)
-  if (query['explain'] && !hasPermission(request.caller, 'CaptureSearch', 'LIST'))
-    throw forbidden('CaptureSearch', 'LIST')
   const tookMs = Math.round((performance.now() - startedAt) * 100) / 100
   const isFirst = (query['page'] ?? '1') === '1'
   const hasWords = (query['q'] ?? '').trim() !== ''

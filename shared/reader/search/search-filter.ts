@@ -48,20 +48,23 @@ export async function createNarrowing(
 
 const entities: Record<SearchObject, Entity> = { faq, directory, media }
 
-/** Returns a predicate for documents with an overdue review, by the current settings of their categories. */
+/**
+ * Returns a predicate for documents with an overdue review, by the current settings of their categories. It is the same
+ * function until the day or a category changes, so that the engine can cache its results.
+ */
 export async function createOverdueCheck(
   dataSource: ReadRequest['dataSource'],
 ): Promise<NonNullable<SearchRequest['isDemoted']>> {
   const known = await loadReferencedNames(dataSource, [serviceCategory])
   const day = utcToday()
-  return ({ object, filter }) => {
+  return dataSource.entityCache(serviceCategory).remember(`overdue ${day}`, () => ({ object, filter }) => {
     const { verified_at, categories } = filter as SearchFilter
     if (!verified_at) return false
     return isOverdue(
       verificationDates(entities[object], { verified_at, service_categories: categories }, known).review_by,
       day,
     )
-  }
+  })
 }
 
 /**

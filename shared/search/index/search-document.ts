@@ -131,4 +131,6 @@ export type SearchIndex = {
   /** Serializes the index without its concepts, for `openSearchIndex`. `about` is stored with it as JSON. */
   save: (about: unknown) => Uint8Array
   readonly size: number
+  /** Increases with each change of documents or concepts. */
+  readonly changes: number
 }

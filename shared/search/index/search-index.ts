@@ -77,6 +77,7 @@ export function openSearchIndex(bytes: Uint8Array): { index: SearchIndex; about:
 
 function searchIndexOver({ languages, numbers }: IndexContents, without: ReadonlySet<RankingFactor>): SearchIndex {
   let ownConcepts = new Concepts([])
+  let conceptChanges = 0
 
   const numberOf = (object: SearchObject, id: string): number => {
     const record = searchRecordKey(object, id)
@@ -179,10 +180,14 @@ function searchIndexOver({ languages, numbers }: IndexContents, without: Readonl
       countFacets(request, (allowed) => answersTo(parseQuery(request.query, request), { ...request, allowed })),
     setConcepts: (some) => {
       ownConcepts = some
+      conceptChanges++
     },
     save: (about) => saveIndex({ languages, numbers }, about),
     get size() {
       return [...languages.values()].reduce((sum, index) => sum + index.size, 0)
+    },
+    get changes() {
+      return [...languages.values()].reduce((sum, index) => sum + index.changes, conceptChanges)
     },
   }
 }

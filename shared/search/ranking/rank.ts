@@ -1,5 +1,6 @@
 import type { Token } from '#shared/search/analysis/analyse.ts'
 import type { VisibleDocuments, SearchScope } from '#shared/search/ranking/visible-documents.ts'
+import { createDemotionCheck } from '#shared/search/ranking/demoted-documents.ts'
 import { wordFound, matchDocuments } from '#shared/search/ranking/match.ts'
 import type { Matches } from '#shared/search/ranking/match.ts'
 import { createLetterSimilarity } from '#shared/search/ranking/letter-similarity.ts'
@@ -96,7 +97,8 @@ function score(
   }: { count: number } & Pick<SearchScope, 'clickFeedback' | 'isDemoted' | 'frame' | 'closelyCompared'>,
 ): Scored[] {
   const { content, counts, each, scores: words, assigned } = matches
-  const demotionFactor = (slot: number): number => (isDemoted(index.entries[slot]!.document) ? demotedFactor : 1)
+  const isSlotDemoted = createDemotionCheck(index, isDemoted)
+  const demotionFactor = (slot: number): number => (isSlotDemoted(slot) ? demotedFactor : 1)
   const byWords = Float64Array.from(slots, (slot) => words[slot]! * demotionFactor(slot))
   const scores = byWords.slice()
   addTopicBonus(matches, slots, scores, demotionFactor)

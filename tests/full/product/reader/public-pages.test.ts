@@ -267,6 +267,14 @@ describe('a full rebuild', () => {
     expect(bus().deadLetters).toEqual([])
   })
 
+  test('of pages that changed while they were written updates only these', async () => {
+    const [one, other] = [await answer('<p>Here</p>'), await answer('<p>There</p>')]
+    const paths = [await pathOf('faq', one.id), await pathOf('faq', other.id)]
+    for (const path of paths) await lost(path)
+    await heard('PagesWanted', { after: '', only: [`faq/${one.id}`, 'lists'] })
+    expect(await Promise.all(paths.map(async (path) => (await served(path)).status))).toEqual([200, 404])
+  })
+
   test('is listed in the sitemap, served with feeds and script, and checked by the probe', async () => {
     const { id } = await answer('<p>Here</p>')
     const map = await served('/sitemap.xml')

@@ -58,7 +58,8 @@ export function MyListPicker({ faqId }: { faqId: string }) {
     const body = { name: freeName(name.trim(), lists.data ?? []), faqs: [faqId] }
     try {
       await sendOrQueue({ kind: 'listNew', ...body }, (key) => save.mutateAsync({ method: 'POST', body, key }))
-      setTyped(null)
+      // A list that waits for the network is not among the lists yet, and must not be suggested again.
+      setTyped('')
     } catch (error) {
       refuse(error)
     }
