@@ -5,6 +5,7 @@ import { bundleFunctions } from '#infra/bundle-functions.ts'
 import { runSynth } from '#tests/infra/templates/synth-process.ts'
 import { accounts } from './account-lists.ts'
 import { availability } from './availability.ts'
+import { compare } from './compare.ts'
 import { crash } from './crash.ts'
 import { digest } from './digest.ts'
 import { field } from './slow-device.ts'
@@ -114,6 +115,9 @@ const { values, positionals } = parseArgs({
     // For `hostile`: number of requests, and random seed.
     calls: { type: 'string', default: '100000' },
     seed: { type: 'string' },
+    // Revision to compare the benchmarks with, and number of alternating runs.
+    compare: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
   },
 })
 
@@ -135,13 +139,19 @@ const unknown = positionals.find((name) => !all.includes(name))
 const sizes = numbersIn(values.records, [1000, 10_000, 100_000])
 if (unknown !== undefined || !sizes.every((size) => Number.isInteger(size) && size >= 100)) {
   process.stderr.write(
-    `npm run bench -- [${all.join('|')}]… [--records 10000]… [--connections 16 --seconds 6] [--profile FOLDER]\n`,
+    `npm run bench -- [${all.join('|')}]… [--records 10000]… [--connections 16 --seconds 6] [--profile FOLDER] [--compare REVISION]\n`,
   )
   process.exit(1)
 }
 const wanted = positionals.length > 0 ? positionals : known
 const print = (lines: readonly Line[]) => {
   for (const line of lines) process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+if (values.compare) {
+  const [records = 1000] = numbersIn(values.records)
+  const isFast = compare(values.compare, { names: wanted, records, rounds: Number(values.rounds) }, print)
+  process.exit(isFast ? 0 : 1)
 }
 
 for (const name of wanted) {

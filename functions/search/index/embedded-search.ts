@@ -4,6 +4,7 @@ import { loadReferencedNames } from '#shared/reader/referenced-names.ts'
 import { createIndexSearchBackend } from '#shared/reader/search/index-search-backend.ts'
 import type { ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
 import { services } from '#functions/data/services.ts'
+import { withResultCache } from './result-cache.ts'
 import { lastChange, servedConcepts, servedIndex } from './served-index.ts'
 import { openTitleSearch } from './title-search.ts'
 
@@ -12,8 +13,11 @@ export async function embeddedSearch(): Promise<ServerSearchBackend> {
   const served = await servedIndex()
   if (!served) return openTitleSearch()
   return {
-    ...createIndexSearchBackend(served.index, () =>
-      loadReferencedNames(services(), [serviceCategory, directoryCountry]),
+    ...withResultCache(
+      served.index,
+      createIndexSearchBackend(served.index, () =>
+        loadReferencedNames(services(), [serviceCategory, directoryCountry]),
+      ),
     ),
     asOf: served.asOf,
     concepts: servedConcepts(),

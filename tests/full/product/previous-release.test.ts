@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities } from '#shared/entities/registry.ts'
 import { root } from '#tests/support/local-run.ts'
 import { useOwnProduct } from '#tests/support/product.ts'
+import { extractRelease } from '#tests/support/release-tree.ts'
 import { startFunctions } from '#tests/support/servers/release-functions.ts'
 import release from './previous-release.json' with { type: 'json' }
 
@@ -22,20 +19,12 @@ type Values = Record<string, unknown>
 const maxReads = 5
 
 const builder = 'functions/consumers/build-snapshots.ts'
-const folder = mkdtempSync(join(tmpdir(), 'daleel-release-'))
+const { folder, remove } = extractRelease(release.previous)
 const running: Functions[] = []
-
-beforeAll(() => {
-  const archive = execFileSync('git', ['archive', release.previous], { cwd: root, maxBuffer: 2 ** 30 })
-  execFileSync('tar', ['-x', '-C', folder], { input: archive })
-  const lock = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8')
-  if (lock(folder) === lock(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  else execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })
-})
 
 afterAll(async () => {
   await Promise.all(running.map((one) => one.stop()))
-  if (existsSync(folder)) rmSync(folder, { recursive: true })
+  remove()
 })
 
 async function functionsOf(place: string): Promise<Functions> {

@@ -80,6 +80,18 @@ describe('a lazy component', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('reloads the page if the user retries in vain with a connection, as browsers keep a failed module', async () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { ...window.location, reload })
+    vi.stubGlobal('fetch', async () => new Response())
+    load.mockRejectedValue(new Error('404'))
+    draw()
+    await screen.findByRole('alert')
+    expect(reload).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  })
+
   test('loads automatically once the connection is back', async () => {
     load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Chart)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

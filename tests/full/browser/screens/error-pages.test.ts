@@ -107,9 +107,9 @@ describe('a text missing in the reader’s language', () => {
 
   it('is found in another language by one click from a search [EXP-15]', async () => {
     const { page, context, go } = await visits().open({ as: 'front.liner', language: 'ar', width: 360 })
-    await go('/search-result?q=comptoir&lang=ar')
+    await go('/search-result?q=amandier&lang=ar')
     const statusButtons = page.getByRole('status').getByRole('button')
-    await statusButtons.filter({ hasText: /^Français/ }).waitFor()
+    await statusButtons.filter({ hasText: /^Français\s*نتيجتان$/ }).waitFor()
     await page.getByRole('button', { name: readerArabic.search.allLanguages }).last().click()
     await expect(
       page.getByRole('list', { name: readerArabic.search.results }).getByRole('link').first().waitFor(),

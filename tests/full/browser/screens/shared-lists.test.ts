@@ -19,6 +19,8 @@ describe('a personal list', () => {
     await dialog.getByRole('combobox').click()
     await owner.page.getByRole('option', { name: group }).click()
     await dialog.getByRole('button', { name: `Remove “${group}”` }).waitFor()
+    // Closes the options only.
+    await owner.page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Create link' }).click()
     const address = await dialog.getByRole('status').filter({ hasText: '/shared-list/' }).innerText()
     expect(await axeFindings(owner.page)).toEqual([])

@@ -33,7 +33,6 @@ export function useListbox({ count, onPick, startAt = -1, startOpened = false }:
     } else if (event.key === 'Enter' && isOpen && active >= 0) {
       onPick(active)
     } else if (event.key === 'Escape' && isOpen) {
-      // Escape must not also close a surrounding dialog.
       event.stopPropagation()
       close()
     } else return false
@@ -46,6 +45,8 @@ export function useListbox({ count, onPick, startAt = -1, startOpened = false }:
     'aria-autocomplete': 'list' as const,
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? id : undefined,
+    // Escape must not also close a surrounding dialog, which hears the key first.
+    'data-mantine-stop-propagation': isOpen || undefined,
     'aria-activedescendant': isOpen && active >= 0 ? `${id}-${active}` : undefined,
     autoComplete: 'off',
     autoCapitalize: 'none',

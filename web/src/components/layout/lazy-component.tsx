@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { probeConnection, useOnceConnected } from '#web/platform/connection.ts'
 import classes from '#web/components/feedback/states.module.css'
 
-function LazyComponentFailed({ onRetry }: { onRetry: () => void }) {
+function LazyComponentFailed({ onRetry, onConnected }: { onRetry: () => void; onConnected: () => void }) {
   const { t } = useTranslation('app')
-  useOnceConnected(onRetry)
+  useOnceConnected(onConnected)
   return (
     <div className={classes.state} role="alert">
       <Text>{t('failed.part')}</Text>
@@ -22,14 +22,18 @@ type Props = { onRetry: () => void; children: ReactNode }
 /** Error boundary of one lazy component. The page around it is unaffected. */
 class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
+  private isRetriedByUser = false
 
   static getDerivedStateFromError = () => ({ failed: true })
 
   /**
    * Tests the connection, since a network error is the likely cause. The component retries when the connection is back.
+   * Browsers keep a module that failed to load until the page is reloaded. Only the user's second attempt reloads it;
+   * the browser asks first if there is unsaved input.
    */
-  override componentDidCatch(): void {
-    void probeConnection()
+  override async componentDidCatch(): Promise<void> {
+    const isConnected = await probeConnection()
+    if (isConnected && this.isRetriedByUser) location.reload()
   }
 
   retry = (): void => {
@@ -37,8 +41,14 @@ class Boundary extends Component<Props, { failed: boolean }> {
     this.setState({ failed: false })
   }
 
+  retryByUser = (): void => {
+    this.isRetriedByUser = true
+    this.retry()
+  }
+
   override render(): ReactNode {
-    return this.state.failed ? <LazyComponentFailed onRetry={this.retry} /> : this.props.children
+    if (!this.state.failed) return this.props.children
+    return <LazyComponentFailed onRetry={this.retryByUser} onConnected={this.retry} />
   }
 }
 

@@ -18,6 +18,8 @@ export type UploadState =
   /** `isRetriable` is true if a retry with the same file may succeed. */
   | { step: 'failed'; name: string; message: string; isRetriable: boolean }
 
+const loadPrepareImage = () => import('./prepare-image.ts')
+
 /** Uploads one file at a time: prepare, request a grant, send. A retry requests a new grant. */
 export function useUpload(purpose: UploadPurpose, onSent: (sent: UploadedFile) => void) {
   const { t, i18n } = useTranslation('upload')
@@ -30,6 +32,9 @@ export function useUpload(purpose: UploadPurpose, onSent: (sent: UploadedFile) =
   useEffect(() => {
     onSentRef.current = onSent
   }, [onSent])
+
+  // Loaded after the form, but before a file is chosen: browsers never load a script again that failed without a network.
+  useEffect(() => void loadPrepareImage().catch(() => undefined), [])
 
   useEffect(
     () => () => {
@@ -59,8 +64,7 @@ export function useUpload(purpose: UploadPurpose, onSent: (sent: UploadedFile) =
     }
     setIfCurrent({ step: 'preparing', name })
     try {
-      // Lazy, since most forms are saved without a new file.
-      const { prepareUpload } = await import('./prepare-image.ts')
+      const { prepareUpload } = await loadPrepareImage()
       const prepared = await prepareUpload(file, purpose)
       const { blob, type } = prepared
       const sha256 = await sha256Of(blob)

@@ -33,6 +33,8 @@ function GroupSharing({ list }: { list: MyList }) {
   const save = useSave(myList)
   const { units } = myList.fields
   const change = async (chosen: string[]): Promise<void> => {
+    // A disabled input would lose the focus while it saves.
+    if (save.isPending) return
     try {
       await save.mutateAsync({ id: list.id, version: list.version, method: 'PATCH', body: { units: chosen } })
     } catch (error) {
@@ -46,7 +48,6 @@ function GroupSharing({ list }: { list: MyList }) {
       description={units.hint ? label(units.hint) : undefined}
       options={groups}
       value={list.units}
-      disabled={save.isPending}
       nameOf={(id) => groups.find(({ value }) => value === id)?.label ?? t('share.otherGroup')}
       onChange={(chosen) => void change(chosen)}
     />

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Narrowing } from '#shared/reader/search/search-backend.ts'
+import { withResultCache } from '#functions/search/index/result-cache.ts'
 import { createIndexSearchBackend } from '#shared/reader/search/index-search-backend.ts'
 import { aConcept, concepts } from '#tests/shared/search/concept-fixtures.ts'
 import { aDocument, anIndexOf } from '#tests/shared/search/document-fixtures.ts'
@@ -28,7 +29,10 @@ function given() {
     aDocument({ id: 'inner', title: 'Rent', filter: filter('UNHCR_STAFF') }),
   )
   const runs = vi.spyOn(index, 'search')
-  const backend = createIndexSearchBackend(index, async () => ({ row: () => undefined }))
+  const backend = withResultCache(
+    index,
+    createIndexSearchBackend(index, async () => ({ row: () => undefined })),
+  )
   const search = async (request: Partial<Parameters<typeof backend.search>[0]> = {}) =>
     (await backend.search({ ...asked, ...request })).hits.map(({ id }) => id).toSorted()
   return { index, runs, backend, search }
