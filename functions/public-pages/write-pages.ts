@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { visitor } from '#shared/access/record-access.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { publicPagePath, type PublicPageEntity } from '#shared/domain/public-pages/public-page-path.ts'
@@ -73,6 +74,8 @@ async function renderParts(wanted: readonly PageRef[], now: PageData): Promise<P
       ids.filter((id) => now.row(entity, id)),
     )
     for (const id of ids) {
+      // The local product renders in the process of its API, whose requests come first.
+      await setImmediate()
       const record = records.get(id) as Row | undefined
       // The row may be outdated; the record decides.
       const pages =
@@ -90,7 +93,7 @@ async function renderParts(wanted: readonly PageRef[], now: PageData): Promise<P
 }
 
 /** Writes or deletes an object. `isLikelySame`: reads it first, which costs a tenth of a write. */
-async function put(path: string, text: string | null, isLikelySame: boolean): Promise<void> {
+async function putPage(path: string, text: string | null, isLikelySame: boolean): Promise<void> {
   const place = { bucket: requireEnv('PAGES_BUCKET'), key: `pages${path}` }
   if (text === null) return removeObject(place)
   const tag = `"${createHash('md5').update(text).digest('hex')}"`
@@ -108,7 +111,7 @@ async function putAll(parts: Parts, changed: ReadonlySet<string> | null): Promis
     )
     .values()
   const one = async () => {
-    for (const { path, text, isLikelySame } of waiting) await put(path, text, isLikelySame)
+    for (const { path, text, isLikelySame } of waiting) await putPage(path, text, isLikelySame)
   }
   await Promise.all(Array.from({ length: concurrency }, one))
 }

@@ -60,7 +60,10 @@ const onlyAsked: Record<string, () => Promise<void>> = {
     for (const records of sizes) print(await snapshots(records))
   },
   pages: async () => {
-    for (const records of values.records.length > 0 ? sizes : [1000]) print(await pages(records))
+    const [first = 1000, ...more] = values.records.length > 0 ? sizes : []
+    print(await pages(first))
+    // A process has one product.
+    for (const records of more) runScript('./bench.ts', ['pages', '--records', String(records)])
   },
   lighthouse: () => lighthouse(print),
   import: async () => {
@@ -77,14 +80,20 @@ const onlyAsked: Record<string, () => Promise<void>> = {
     ),
 }
 
-async function functions(): Promise<Line[]> {
-  const script = fileURLToPath(new URL('./functions.ts', import.meta.url))
-  const { status, stdout } = spawnSync(process.execPath, [script, ...values.records.slice(0, 1)], {
+/** Runs a script in a process of its own, and prints its lines as they are. */
+function runScript(name: string, args: readonly string[]): void {
+  const script = fileURLToPath(new URL(name, import.meta.url))
+  const { status, stdout } = spawnSync(process.execPath, [script, ...args], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   print(linesIn(stdout))
-  if (status !== 0) throw new Error('the functions could not be measured, or have too little memory')
+  if (status !== 0) throw new Error(`${name} ${args.join(' ')} failed`)
+}
+
+// It fails if a function has too little memory.
+async function functions(): Promise<Line[]> {
+  runScript('./functions.ts', values.records.slice(0, 1))
   return []
 }
 

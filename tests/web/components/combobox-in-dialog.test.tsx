@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('Escape closes the open options first, then the dialog', async () => {
-  const close = vi.fn()
+  const close = vi.fn<() => void>()
   const options = [{ value: 'u1', label: 'Partners' }]
   render(
     <MantineProvider env="test">

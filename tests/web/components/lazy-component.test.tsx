@@ -81,7 +81,7 @@ describe('a lazy component', () => {
   })
 
   test('reloads the page if the user retries in vain with a connection, as browsers keep a failed module', async () => {
-    const reload = vi.fn()
+    const reload = vi.fn<() => void>()
     vi.stubGlobal('location', { ...window.location, reload })
     vi.stubGlobal('fetch', async () => new Response())
     load.mockRejectedValue(new Error('404'))

@@ -7,7 +7,7 @@ test('a document is checked once until the index changes', () => {
     aDocument({ id: 'new', title: 'Bank' }),
   )
   const overdue = new Set(['old'])
-  const isDemoted = vi.fn(({ filter }: { filter: unknown }) => overdue.has(String(filter)))
+  const isDemoted = vi.fn<(document: { filter: unknown }) => boolean>(({ filter }) => overdue.has(String(filter)))
   index.put('faq', 'old', [aDocument({ id: 'old', title: 'Bank card', filter: 'old' })])
   const scoreOfOld = () => ask(index, 'bank card', { isDemoted }).hits.find(({ id }) => id === 'old')!.score
   const before = scoreOfOld()
