@@ -37,7 +37,7 @@ const publicOnes = (of: StageTemplates) =>
   behaviors(of).filter(({ PathPattern }) => [...publicPathPatterns, '/search/*'].some((one) => one === PathPattern))
 
 describe('a stage with public pages', () => {
-  it('has a function that writes and removes pages, and may otherwise only read the table and publish events [FE-9]', () => {
+  it('has a function that reads, writes and removes pages, and may otherwise only read the table and publish events [FE-9]', () => {
     const [writer] = ownFunctions(cloud.app).filter((one) => functionNameOf(one) === pageWriter.name)
     const lines = rightsOf(cloud, writer!)
     const on = (service: string) => lines.filter((line) => line.startsWith(`Allow ${service}:`))
@@ -45,7 +45,12 @@ describe('a stage with public pages', () => {
       on('s3')
         .filter((line) => line.includes('Pages'))
         .toSorted(),
-    ).toEqual(['Allow s3:DeleteObject on <PublicPages.Arn>/pages/*', 'Allow s3:PutObject on <PublicPages.Arn>/pages/*'])
+    ).toEqual([
+      'Allow s3:DeleteObject on <PublicPages.Arn>/pages/*',
+      'Allow s3:GetObject on <PublicPages.Arn>/pages/*',
+      'Allow s3:ListBucket on <PublicPages.Arn>',
+      'Allow s3:PutObject on <PublicPages.Arn>/pages/*',
+    ])
     expect(on('s3').filter((line) => !line.includes('Pages'))).toEqual([
       'Allow s3:GetObject on <Files.Arn>/snapshots/*',
     ])

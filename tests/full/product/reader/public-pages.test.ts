@@ -270,6 +270,7 @@ describe('a full rebuild', () => {
   test('of pages that changed while they were written updates only these', async () => {
     const [one, other] = [await answer('<p>Here</p>'), await answer('<p>There</p>')]
     const paths = [await pathOf('faq', one.id), await pathOf('faq', other.id)]
+    await settled()
     for (const path of paths) await lost(path)
     await heard('PagesWanted', { after: '', only: [`faq/${one.id}`, 'lists'] })
     expect(await Promise.all(paths.map(async (path) => (await served(path)).status))).toEqual([200, 404])
