@@ -47,16 +47,17 @@ describe('the gateway', () => {
     const functions = new Map(ours().map((one) => [one.id, named(one)!]))
     /** Alias for the latest version of a function. */
     const live = (id: string) => all('AWS::Lambda::Alias').find((one) => one.id === id)
+    /** Id of the resource that an integration names, also in the output of a nested stack. */
+    const targetOf = (uri: unknown): string => {
+      const [id = String(at(uri, 'Ref')), attribute = ''] = (at(uri, 'Fn::GetAtt') ?? []) as string[]
+      const [, output] = /^Outputs\..*ApiFunctions(\w+?)[0-9A-F]{8}(?:Arn|Ref)$/.exec(attribute) ?? []
+      // An output has the name of its resource, but another hash.
+      return output ? resources().find(([one]) => one.slice(0, -8) === output)![0] : id
+    }
+    const functionOf = (id: string): string | undefined =>
+      functions.get(id) ?? functions.get(String(at(live(id), 'FunctionName.Ref')))
     const behind = new Map(
-      all('AWS::ApiGatewayV2::Integration').map((one) => [
-        one.id,
-        functions.get(
-          String(
-            at(one, 'IntegrationUri.Fn::GetAtt.0') ??
-              at(live(String(at(one, 'IntegrationUri.Ref'))), 'FunctionName.Ref'),
-          ),
-        )!,
-      ]),
+      all('AWS::ApiGatewayV2::Integration').map((one) => [one.id, functionOf(targetOf(at(one, 'IntegrationUri')))!]),
     )
     return new Map(
       all('AWS::ApiGatewayV2::Route').map((one) => [
