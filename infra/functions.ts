@@ -177,8 +177,9 @@ export const pageWriter: Consumer = {
   filter: { entity: [...Object.keys(pageLetters), 'language', 'notice'] },
   uses: ['table read', 'snapshots read', 'bus', 'site', 'pages', 'page frame'],
   batchWindowSeconds: 1,
-  // Each batch reads all public rows and writes the lists. An import fills large batches.
-  batchSize: 500,
+  // Each batch reads all public rows and writes the lists, so larger batches make an import cheaper. Each change may
+  // affect many pages, which must be written before the timeout.
+  batchSize: 100,
   memory: sizes.rows,
 }
 
