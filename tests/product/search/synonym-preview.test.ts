@@ -23,7 +23,8 @@ test('a preview shows how captured searches change with a synonym set, and saves
   const [known, unknown] = [uniqueWord(), uniqueWord()]
   const { id } = await created('directory', { translations: [{ language_id: '1', name: `House of ${known}` }] })
   await findable()
-  const asked = `where is ${unknown}`
+  // Stop words alone could match records of other tests.
+  const asked = unknown
   // Counted once, although it was searched twice.
   expect([await searched(asked), await searched(asked.toUpperCase())]).toEqual([0, 0])
   const set = setOf(known, unknown)
