@@ -23,6 +23,9 @@ import { writeUntilStable, type Objects, type Parts } from './write-until-stable
 const concurrency = 16
 const batchSize = 200
 
+/** Maximum pages that one call updates besides those of the changed records; a renamed category may be on thousands. */
+const maxPages = 500
+
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
@@ -116,6 +119,12 @@ async function putAll(parts: Parts, changed: ReadonlySet<string> | null): Promis
   await Promise.all(Array.from({ length: concurrency }, one))
 }
 
+/** Requests updates of parts, as many per event as one call writes. */
+async function requestUpdates(keys: readonly string[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += maxPages)
+    await publishEvent('PagesWanted', { id: newId(Date.now()), after: '', only: keys.slice(at, at + maxPages) })
+}
+
 /**
  * Writes parts, and requests another update of those that changed again meanwhile. Returns the number of objects.
  *
@@ -127,7 +136,7 @@ async function update(
 ): Promise<number> {
   const put = (parts: Parts) => putAll(parts, changed)
   const { objects, outdated } = await writeUntilStable({ look: loadCurrentPageData, make, put })
-  if (outdated.length > 0) await publishEvent('PagesWanted', { id: newId(Date.now()), after: '', only: outdated })
+  await requestUpdates(outdated)
   return objects
 }
 
@@ -147,20 +156,26 @@ function renderLists(now: PageData, isWhole: boolean): Objects {
 }
 
 /**
- * Updates the pages of these records, once each, and the lists of pages.
+ * Updates the pages of these records, once each, and the lists of pages. Requests the pages beyond the limit of a call.
  *
- * @param changed Keys of the records that changed themselves.
+ * @param changed Keys of the records that changed themselves, whose pages are updated in this call.
  */
 export async function writePages(
   wantedIn: (now: PageData) => readonly PageRef[],
   changed: ReadonlySet<string>,
 ): Promise<void> {
   const wanted = new Map<string, PageRef>()
+  const later = new Set<string>()
   await update(async (now, parts) => {
     const added = new Set<string>()
     for (const one of wantedIn(now)) {
       const key = pageKey(one)
-      if (!wanted.has(key)) added.add(key)
+      if (wanted.has(key)) continue
+      if (wanted.size >= maxPages && !changed.has(key)) {
+        later.add(key)
+        continue
+      }
+      added.add(key)
       wanted.set(key, one)
     }
     const due = [...wanted].filter(([key]) => !parts || parts.has(key) || added.has(key))
@@ -171,16 +186,19 @@ export async function writePages(
     if (added.size > 0 || parts?.has(listsPart)) made.set(listsPart, renderLists(now, false))
     return made
   }, changed)
+  await requestUpdates([...later])
 }
 
-/** Updates pages and lists that changed again while they were written. `keys`: keys of pages, or of the lists. */
+/** Updates requested pages and lists, and requests those beyond the limit of a call again. `keys`: keys of parts. */
 export async function updateParts(keys: readonly string[]): Promise<void> {
+  const some = keys.slice(0, maxPages)
   await update(async (now, parts) => {
-    const wanted = keys.filter((key) => parts?.has(key) ?? true)
+    const wanted = some.filter((key) => parts?.has(key) ?? true)
     const pages = await renderParts(wanted.flatMap(pageOfKey), now)
     if (wanted.includes(listsPart)) pages.set(listsPart, renderLists(now, false))
     return pages
   }, new Set())
+  await requestUpdates(keys.slice(maxPages))
 }
 
 /** Updates all lists. Runs daily, because a long sitemap is not written on each change. */
