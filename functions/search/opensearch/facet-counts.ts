@@ -5,7 +5,7 @@ import { rankHashtags, type Counts, type ServerSearchBackend } from '#shared/rea
 import { allOf, term, terms, visibilityFilter, type FilterName } from './query-clauses.ts'
 import type { Json } from './opensearch-client.ts'
 import { liveIndex, records, type OpenSearchEngine } from './opensearch-engine.ts'
-import { createQueryPlans, matchQuery, type QueryPlan } from './query-plan.ts'
+import { createQueryPlans, hasMatches, matchQuery, type QueryPlan } from './query-plan.ts'
 
 type FacetRequest = Parameters<ServerSearchBackend['counts']>[0]
 type Values = Map<string, number>
@@ -84,7 +84,7 @@ async function countIn(
   const { query, object, language, narrowing } = asked
   const seen = visibilityFilter(narrowing, recent.hidden, without)
   const plans = await createQueryPlans(collection, liveIndex, { query, languages, concepts }, seen)
-  const answering = plans.filter(({ content }) => content.some(({ matchKinds }) => matchKinds.length > 0))
+  const answering = plans.filter(hasMatches)
   const nothing = { objects: new Map<string, number>(), languages: new Map<string, number>() }
   if (answering.length === 0) return { ...nothing, values: [] as [Name, Values][] }
   const inLanguage = language === undefined ? [] : [term('language', language)]

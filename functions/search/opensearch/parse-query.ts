@@ -3,7 +3,9 @@ import { withoutStopPhrases } from '#shared/search/analysis/stop-phrases.ts'
 import { requiresEveryWord } from '#shared/search/ranking/required-words.ts'
 import { maxTypingErrors, isInOtherScript, canBePrefix } from '#shared/search/spelling/typo-tolerance.ts'
 import type { Concepts, TermReadings } from '#shared/search/concepts/concept-model.ts'
+import type { SteeredAnswers } from '#shared/search/concepts/concept-phrases.ts'
 import { findSimilarTerms } from '#shared/search/concepts/query-meaning.ts'
+import { searchRecordKey } from '#shared/search/index/search-document.ts'
 import { maxQueryCharacters } from '#shared/search/query-limits.ts'
 
 /** Maximum different words of a query. */
@@ -31,9 +33,18 @@ export type Word = {
 }
 
 /**
- * Query as parsed for one language: content words, whether each is required, and stop words, which only affect ranking.
+ * Query as parsed for one language: content words, whether each is required, stop words, which only affect ranking, and
+ * the keys of records that editors placed first in its results or hid from them.
  */
-export type ParsedQuery = { language: string; content: Word[]; each: boolean; stops: Token[] }
+export type ParsedQuery = {
+  language: string
+  content: Word[]
+  each: boolean
+  stops: Token[]
+  steered: SteeredAnswers
+}
+
+const faqKeys = (ids: readonly string[]): string[] => ids.map((id) => searchRecordKey('faq', id))
 
 function alikeOf(all: readonly TermReadings[]): Word['alike'] {
   if (all.length === 0) return null
@@ -50,7 +61,7 @@ export function parseQuery(query: string, language: string, concepts: Concepts):
   const tokens = [...words.values()].slice(0, maxWords)
   const contentWords = tokens.filter((token) => !token.stop)
   const meaningful = contentWords.length > 0 ? contentWords : tokens
-  const { sayings, knownWords: known } = concepts.read(read)
+  const { sayings, knownWords: known, assigned, hidden } = concepts.read(read)
   const stops = tokens.filter((token) => !meaningful.includes(token))
   const own = new Set(sayings.filter((one) => one.language === language).flatMap(({ starts }) => starts))
   const alike = findSimilarTerms(language, meaningful, { sayings, concepts }, ({ start }) => own.has(start))
@@ -64,7 +75,13 @@ export function parseQuery(query: string, language: string, concepts: Concepts):
       errors: expanded && !known.get(language)?.has(token.word) ? maxTypingErrors(token.word) : 0,
     }
   })
-  return { language, content, each: requiresEveryWord(tokens, meaningful), stops: stops.slice(0, maxStopWords) }
+  return {
+    language,
+    content,
+    each: requiresEveryWord(tokens, meaningful),
+    stops: stops.slice(0, maxStopWords),
+    steered: { assigned: faqKeys(assigned), hidden: faqKeys(hidden) },
+  }
 }
 
 /** Whether a query is written in the script of a language. */

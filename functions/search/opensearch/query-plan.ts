@@ -1,7 +1,7 @@
 import type { Concepts } from '#shared/search/concepts/concept-model.ts'
 import { minCoverageShare, minWholeMatches } from '#shared/search/ranking/rank.ts'
 import { minDocumentsOfWholeWord } from '#shared/search/ranking/match.ts'
-import { allOf, anyOf, hasWord, term, type MatchKind } from './query-clauses.ts'
+import { allOf, anyOf, hasWord, term, terms, type MatchKind } from './query-clauses.ts'
 import type { OpenSearchClient, Json } from './opensearch-client.ts'
 import { parseQuery, type ParsedQuery, type Word } from './parse-query.ts'
 
@@ -11,7 +11,7 @@ export const [wordMissing, wordApproximate, wordByMeaning, wordFound] = [0, 1, 2
 
 export type PlannedWord = Word & { matchKinds: MatchKind[]; quality: Quality; documents: number; similar: number }
 
-export type QueryPlan = Pick<ParsedQuery, 'language' | 'each' | 'stops'> & {
+export type QueryPlan = Pick<ParsedQuery, 'language' | 'each' | 'stops' | 'steered'> & {
   content: PlannedWord[]
   /** Only documents with every word match. */
   whole: boolean
@@ -92,7 +92,7 @@ function createQueryPlan(question: ParsedQuery, counts: Counts): QueryPlan {
   const of = (name: string): number => counts[name]?.doc_count ?? 0
   const content = question.content.map((word, at) => plannedWord(word, (name) => of(`${at} ${name}`)))
   const { length } = content
-  const { language, each, stops } = question
+  const { language, each, stops, steered } = question
   const isSimple = content.every(({ matchKinds }) => matchKinds.every((way) => simpleMatchKinds.includes(way)))
   const withAllWords = length === 1 ? content[0]!.documents : isSimple ? of('easy') : of('in any way')
   const there = content.filter(({ quality }) => quality !== wordMissing).length
@@ -101,6 +101,7 @@ function createQueryPlan(question: ParsedQuery, counts: Counts): QueryPlan {
     language,
     each,
     stops,
+    steered,
     content,
     whole: each && withAllWords >= minWholeMatches,
     least: Math.max(1, Math.ceil(minCoverageShare * there)),
@@ -128,9 +129,19 @@ function plannedWord(word: Word, count: (name: string) => number): PlannedWord {
   return { ...word, matchKinds, documents, similar, quality: documents > 0 ? quality : wordMissing }
 }
 
-export function matchQuery({ language, content, whole, least }: QueryPlan): Json {
+/** Whether documents of the language can match: any has a word of the query, or is placed first for it. */
+export const hasMatches = ({ content, steered }: QueryPlan): boolean =>
+  steered.assigned.length > 0 || content.some(({ matchKinds }) => matchKinds.length > 0)
+
+/** Matches documents with the words of the query or placed first for it, but none hidden from its results. */
+export function matchQuery({ language, content, whole, least, steered }: QueryPlan): Json {
   const there = content.filter(({ matchKinds }) => matchKinds.length > 0)
   const words = there.map((word) => hasWord(language, word, word.matchKinds))
-  if (words.length === 0) return { match_none: {} }
-  return allOf(term('language', language), whole ? allOf(...words) : anyOf(words, Math.min(least, words.length)))
+  const ways = [
+    ...(words.length > 0 ? [whole ? allOf(...words) : anyOf(words, Math.min(least, words.length))] : []),
+    ...(steered.assigned.length > 0 ? [terms('record', steered.assigned)] : []),
+  ]
+  if (ways.length === 0) return { match_none: {} }
+  const filter = [term('language', language), anyOf(ways)]
+  return { bool: { filter, ...(steered.hidden.length > 0 && { must_not: [terms('record', steered.hidden)] }) } }
 }

@@ -18,7 +18,7 @@ import {
   type Hit,
 } from './opensearch-engine.ts'
 import { rerankHits, hitOfDocument } from './rerank-hits.ts'
-import { createQueryPlans, type QueryPlan } from './query-plan.ts'
+import { createQueryPlans, hasMatches, type QueryPlan } from './query-plan.ts'
 import { rankingQuery } from './ranking-query.ts'
 import { suggestCorrection } from './suggest-correction.ts'
 
@@ -54,7 +54,7 @@ export async function searchDocuments(
     perPage: first ? rerankedHits : maxResultDepth,
   })
   const { start, from, size } = pageOf(asked, local.total)
-  const answering = plans.filter(({ content }) => content.some(({ matchKinds }) => matchKinds.length > 0))
+  const answering = plans.filter(hasMatches)
   const answer =
     answering.length === 0
       ? null

@@ -1,5 +1,8 @@
+import { withoutStopPhrases } from '#shared/search/analysis/stop-phrases.ts'
+import type { SteeredAnswers } from '#shared/search/concepts/concept-phrases.ts'
 import type { DocumentName, SearchResult, SearchHit } from '#shared/search/index/search-document.ts'
 import type { NarrowedSearchRequest, ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
+import { maxQueryCharacters } from '#shared/search/query-limits.ts'
 import type { NearRecord } from './vectors.ts'
 
 /** Number of top lexical hits reordered by fusion; later hits keep their order. */
@@ -14,7 +17,7 @@ const rankConstant = 60
 
 const nameOf = ({ object, id }: Pick<DocumentName, 'object' | 'id'>): string => `${object}:${id}`
 
-type LexicalSearch = Pick<ServerSearchBackend, 'search' | 'show'>
+type LexicalSearch = Pick<ServerSearchBackend, 'search' | 'show' | 'concepts'>
 
 /** Returns the records nearest to a query, nearest first; empty if embeddings are unavailable. */
 export type NearestTo = (asked: NarrowedSearchRequest) => Promise<NearRecord[]>
@@ -30,6 +33,14 @@ export function withSemanticHits<Port extends LexicalSearch>(port: Port, nearest
   }
 }
 
+/** Returns the FAQs that editors placed first in the results of a query, or hid from them. */
+function steeredAnswers(port: LexicalSearch, { query, language, concepts: asked }: NarrowedSearchRequest) {
+  const concepts = asked ?? port.concepts
+  const text = withoutStopPhrases(query.slice(0, maxQueryCharacters))
+  const none: SteeredAnswers = { assigned: [], hidden: [] }
+  return concepts?.read(text, text, language ?? null) ?? none
+}
+
 async function search(port: LexicalSearch, nearestTo: NearestTo, asked: NarrowedSearchRequest): Promise<SearchResult> {
   const { page, perPage } = asked
   const start = (page - 1) * perPage
@@ -40,9 +51,11 @@ async function search(port: LexicalSearch, nearestTo: NearestTo, asked: Narrowed
     perPage: isLate ? maxFusedHits : Math.max(maxFusedHits, start + perPage),
   })
   const first = answer.hits.slice(0, maxFusedHits)
-  const near = answer.urgent ? [] : await nearestTo(asked)
+  const { assigned, hidden } = steeredAnswers(port, asked)
+  const nearest = answer.urgent ? [] : await nearestTo(asked)
+  const near = nearest.filter(({ object, id }) => object !== 'faq' || !hidden.includes(id))
   const { places, brought } = await seenAmong(near, { port, asked, first, total: answer.total })
-  const { best, left } = fused(first, brought, places)
+  const { best, left } = fused(first, brought, { places, assigned })
   // A hit displaced by a semantic one takes that record's position if lexical search finds the record further down.
   const instead = new Map(brought.slice(0, left.length).map((hit, at) => [nameOf(hit), left[at]!]))
   const rest = (isLate ? (await port.search(asked)).hits : answer.hits.slice(maxFusedHits)).map(
@@ -78,12 +91,18 @@ async function seenAmong(
   return { places: new Map(places), brought: seen.flatMap((one) => shown.get(nameOf(one)) ?? []).slice(0, room) }
 }
 
-/** Returns the fused top hits, and the lexical hits they displaced. */
-function fused(first: readonly SearchHit[], brought: readonly SearchHit[], places: ReadonlyMap<string, number>) {
+/** Returns the fused top hits, and the lexical hits they displaced. FAQs placed first by editors stay there. */
+function fused(
+  first: readonly SearchHit[],
+  brought: readonly SearchHit[],
+  { places, assigned }: { places: ReadonlyMap<string, number>; assigned: readonly string[] },
+) {
   const worth = (place: number | undefined): number => (place === undefined ? 0 : 1 / (rankConstant + place))
+  const assignedWorth = ({ object, id }: SearchHit): number =>
+    object === 'faq' && assigned.includes(id) ? assigned.length - assigned.indexOf(id) : 0
   const all = [...first, ...brought].map((hit, at) => ({
     hit,
-    worth: worth(at < first.length ? at + 1 : undefined) + worth(places.get(nameOf(hit))),
+    worth: worth(at < first.length ? at + 1 : undefined) + worth(places.get(nameOf(hit))) + assignedWorth(hit),
   }))
   const ordered = all.toSorted((one, other) => other.worth - one.worth).map(({ hit }) => hit)
   return { best: ordered.slice(0, maxFusedHits), left: ordered.slice(maxFusedHits) }

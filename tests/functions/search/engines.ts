@@ -25,7 +25,7 @@ import { startOpenSearchServer } from '#tests/support/opensearch/opensearch-serv
 import { startEmbeddingModel } from '#tests/support/servers/embedding-model-server.ts'
 import { slowness } from '#tests/support/slowness.ts'
 
-export type Searched = Omit<ServerSearchBackend, 'lastChange' | 'concepts'>
+export type Searched = Omit<ServerSearchBackend, 'lastChange'>
 export type Library = { documents: SearchDocument[]; concepts?: Concepts; rows?: Record<string, string> }
 
 export type Engine = { open: (library: Library) => Promise<Searched>; close: () => void }
@@ -87,7 +87,10 @@ function indexWith({ documents, concepts = none }: Library) {
 }
 
 const inProcess = async (): Promise<Engine> => ({
-  open: async (library) => portOverIndex(indexWith(library), async () => namesIn(library.rows)),
+  open: async (library) => ({
+    ...portOverIndex(indexWith(library), async () => namesIn(library.rows)),
+    concepts: library.concepts ?? none,
+  }),
   close: () => undefined,
 })
 
@@ -157,7 +160,12 @@ export const modelTimeout = { milliseconds: 60_000 * slowness }
 async function vectorsOf(documents: readonly SearchDocument[]): Promise<Vectors> {
   const vectors = new Map<SearchObject, Map<string, RecordVectors>>()
   for (const { object, id, documents: some } of byRecord(documents)) {
-    const read = await embedTexts(model, some.map(embeddingTextOf), 'record', AbortSignal.timeout(2000))
+    const read = await embedTexts(
+      model,
+      some.map(embeddingTextOf),
+      'record',
+      AbortSignal.timeout(modelTimeout.milliseconds),
+    )
     const own = some.map(({ language }, at) => ({ language, ...quantize(read[at]!) }))
     vectors.set(object, (vectors.get(object) ?? new Map<string, RecordVectors>()).set(id, { version: 1, vectors: own }))
   }

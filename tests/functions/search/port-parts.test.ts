@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Narrowing } from '#shared/reader/search/search-backend.ts'
+import { aConcept, concepts } from '#tests/shared/search/concept-fixtures.ts'
 import { ask, idsOf, marked } from './asking.ts'
 import { aDocument, engines, everyReader, type Engine, type Library, type Searched } from './engines.ts'
 
@@ -10,6 +11,33 @@ describe.each(engines)('a search by %s', (_name, make) => {
   })
   afterAll(() => engine.close())
   const over = (...documents: Library['documents']) => engine.open({ documents })
+
+  describe('for what a concept names', () => {
+    let port: Searched
+    beforeAll(async () => {
+      const dentist = aConcept({ en: ['dentist'] }, { id: 'dentist', answers: ['clinic', 'staff'], hidden: ['tooth'] })
+      port = await engine.open({
+        documents: [
+          aDocument({ id: 'exact', title: 'Dentist: how do I find a dentist?', views: 900 }),
+          aDocument({ id: 'tooth', title: 'My tooth hurts. Where is a dentist?' }),
+          aDocument({ id: 'clinic', title: 'Where is the health centre?' }),
+          aDocument({ id: 'staff', title: 'Dentist for staff', filter: { visibility: 'UNHCR_STAFF' } }),
+        ],
+        concepts: concepts(dentist),
+      })
+    })
+
+    test('places the FAQs first that editors chose, and leaves out those that they hid, in counts too', async () => {
+      const found = await ask(port, 'dentist')
+      expect(idsOf(found)).toEqual(['clinic', 'exact'])
+      expect([found.total, found.byObject.faq]).toEqual([2, 2])
+      const { object } = await port.counts({ query: 'dentist', narrowing: everyReader })
+      expect(object.faq).toBe(2)
+    })
+    test('changes no search for more than that', async () => {
+      expect(idsOf(await ask(port, 'where does my tooth hurt, dentist'))[0]).toBe('tooth')
+    })
+  })
 
   describe('by audience', () => {
     let port: Searched

@@ -4,7 +4,7 @@ import { isModelName } from '#shared/search/index/semantic-models.ts'
 import { embeddingModels } from '#functions/search/semantic/embedding-models.ts'
 import { findNearest, encodeVectors, quantize, decodeVectors } from '#functions/search/semantic/vectors.ts'
 import { startEmbeddingModel } from '#tests/support/servers/embedding-model-server.ts'
-import { withCredentials } from '../engines.ts'
+import { modelTimeout, withCredentials } from '../engines.ts'
 
 let server: Awaited<ReturnType<typeof startEmbeddingModel>>
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const soon = () => AbortSignal.timeout(2000)
+const soon = () => AbortSignal.timeout(modelTimeout.milliseconds)
 const names = Object.keys(embeddingModels).filter(isModelName)
 
 describe.each(names)('%s', (name) => {
