@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { parseQueryPairs } from '#shared/api/list-query.ts'
 import { invalidField } from '#shared/api/problems.ts'
 import type { SearchHit } from '#shared/search/index/search-document.ts'
@@ -25,8 +26,15 @@ export async function listGapAnswers(request: Request<ServerSearchBackend>): Pro
   requireCaptureAccess(request.caller)
   const ids = idsOf(request.rawQuery)
   const [searches, port] = [await capturedSearchesFor(request.caller, ids), await request.prepared!]
-  const entities = ids.flatMap((id) => searches.get(id) ?? []).map((row) => repeatSearch(port, row, request))
-  return ok({ entities: await Promise.all(entities) })
+  const rows = ids.flatMap((id) => searches.get(id) ?? [])
+  const verdicts = await Promise.all(rows.map(listVerdicts))
+  const entities: Awaited<ReturnType<typeof repeatSearch>>[] = []
+  for (const [at, row] of rows.entries()) {
+    entities.push(await repeatSearch(port, { row, verdicts: verdicts[at]! }, request))
+    // Other requests of the process come in between, because each search computes for a while.
+    await setImmediate()
+  }
+  return ok({ entities })
 }
 
 function idsOf(rawQuery: string): string[] {
@@ -38,11 +46,16 @@ function idsOf(rawQuery: string): string[] {
   return ids
 }
 
-async function repeatSearch(port: ServerSearchBackend, row: CapturedSearch, { caller, language }: Request) {
-  const [{ hits, total }, verdicts] = await Promise.all([
-    port.search({ ...(await capturedRequest(row, caller)), page: 1, perPage: maxHitsChecked }),
-    listVerdicts(row),
-  ])
+async function repeatSearch(
+  port: ServerSearchBackend,
+  { row, verdicts }: { row: CapturedSearch; verdicts: readonly Verdict[] },
+  { caller, language }: Request,
+) {
+  const { hits, total } = await port.search({
+    ...(await capturedRequest(row, caller)),
+    page: 1,
+    perPage: maxHitsChecked,
+  })
   const best = (await linkedIn(verdicts, row, language)) ?? (await findIn(hits, port, { row, verdicts }))
   return { id: row.id, total, best }
 }

@@ -17,11 +17,32 @@ const callTimeoutMs = { request: 3000, otherwise: 30_000 }
  */
 const promptMs = 1000
 
-/** Remaining time of a request. Only waiting for dependencies counts, not the request's own computation. */
+/**
+ * Minimum share of the elapsed time that counts as waiting, so that a busy process also gives up before the gateway
+ * does.
+ */
+const minWaitingShare = 0.25
+
+/** A moment: milliseconds of the clock, and for how many of them the process has computed. */
+type Moment = { at: number; computedMs: number }
+
+const currentMoment = (): Moment => ({
+  at: performance.now(),
+  computedMs: performance.eventLoopUtilization().active,
+})
+
+/** Milliseconds since a moment, without those in which the process computed and could not read a response. */
+function waitedSince({ at, computedMs }: Moment): number {
+  const now = currentMoment()
+  const elapsed = now.at - at
+  return Math.max(elapsed - (now.computedMs - computedMs), elapsed * minWaitingShare)
+}
+
+/** Remaining time of a request. Only waiting for dependencies counts, not computation of this or other requests. */
 class TimeBudget {
   private spent = 0
   private open = 0
-  private since = 0
+  private since: Moment = currentMoment()
   private counts = false
   private readonly whole: number
   constructor(whole: number) {
@@ -29,23 +50,22 @@ class TimeBudget {
   }
 
   left(): number {
-    return this.whole - this.spent - (this.open > 0 ? performance.now() - this.since : 0)
+    return this.whole - this.spent - (this.open > 0 ? waitedSince(this.since) : 0)
   }
 
   /** Runs work and deducts its duration. Concurrent work counts once, and only if a part of it failed or was slow. */
   async wait<Result>(work: () => Promise<Result>, well: number): Promise<Result> {
-    const startedAt = performance.now()
-    if (this.open++ === 0) this.since = startedAt
+    const started = currentMoment()
+    if (this.open++ === 0) this.since = started
     let answered = false
     try {
       const result = await work()
       answered = true
       return result
     } finally {
-      const now = performance.now()
-      this.counts ||= !answered || now - startedAt > well
+      this.counts ||= !answered || waitedSince(started) > well
       if (--this.open === 0) {
-        if (this.counts) this.spent += now - this.since
+        if (this.counts) this.spent += waitedSince(this.since)
         this.counts = false
       }
     }

@@ -4,7 +4,18 @@ import { coalesce, createSharedWork } from '#functions/data/cache/coalesce.ts'
 import { withRequestDeadline, withFreshBudget, withTimeout, timeLeftMs } from '#functions/platform/aws/deadline.ts'
 import { retryWhileBusy } from '#functions/data/client/retry.ts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+/** Milliseconds that the process has computed, by the mocked clock. */
+let computedMs = 0
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  computedMs = 0
+  vi.spyOn(performance, 'eventLoopUtilization').mockImplementation(() => ({
+    idle: 0,
+    active: computedMs,
+    utilization: 0,
+  }))
+})
 afterEach(() => void vi.useRealTimers())
 
 /** Work that never ends until it is aborted. */
@@ -59,6 +70,25 @@ describe('a request', () => {
     const { after, result } = await ended(() => withRequestDeadline(often))
     expect(after).toBeGreaterThanOrEqual(12_000)
     expect(result).toBe(4500)
+  })
+
+  test('has no less time because the process computed, but gives up before the gateway does', async () => {
+    const busily = async () => {
+      await withTimeout(async (signal) => {
+        computedMs += 3500
+        return answering(4000)(signal)
+      }, 30_000)
+      return timeLeftMs()
+    }
+    expect((await ended(() => withRequestDeadline(busily))).result).toBe(4500)
+    vi.spyOn(performance, 'eventLoopUtilization').mockImplementation(() => ({
+      idle: 0,
+      active: performance.now(),
+      utilization: 1,
+    }))
+    const { after, result } = await ended(() => withRequestDeadline(() => retryWhileBusy(() => withTimeout(hanging))))
+    expect(result).toMatchObject(unavailable)
+    expect(after).toBeLessThan(20_000)
   })
 
   test('may make slow calls that progress, and none that hangs', async () => {
