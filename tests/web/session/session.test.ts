@@ -66,7 +66,7 @@ describe('a page load', () => {
     expect(calls.at(-1)).toEqual({ path: '/api/me', authorization: 'Bearer a.b.c' })
     expect(sessionState().status).toBe('signed-in')
     expect([...sessionState().rights]).toEqual(['User:SHOW'])
-    const nothingChosen = { compactRows: false, lettersOff: false, stepsAway: false, newsRead: '', stepsDone: '' }
+    const nothingChosen = { compactRows: true, lettersOff: false, stepsAway: false, newsRead: '', stepsDone: '' }
     expect(JSON.parse(localStorage.getItem('user')!)).toEqual({
       id: 'u-1',
       name: 'Nour Haddad',

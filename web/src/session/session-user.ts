@@ -36,7 +36,7 @@ export const userOf = (me: Me): SessionUser => ({
   language_id: me.language_id,
   permissions: me.permissions,
   countries: me.countries,
-  compactRows: me.preferences?.[preferenceNames.compactRows] === true,
+  compactRows: me.preferences?.[preferenceNames.compactRows] !== false,
   lettersOff: me.preferences?.[preferenceNames.lettersOff] === true,
   stepsAway: me.preferences?.[preferenceNames.stepsAway] === true,
   newsRead: String(me.preferences?.[progressNames.newsRead] ?? ''),

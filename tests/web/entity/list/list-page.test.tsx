@@ -94,6 +94,23 @@ describe('the list of an entity', () => {
     expect(within(cards[0]!).getByRole('checkbox', { name: 'Select Protection' })).toBeTruthy()
   })
 
+  test('shows its filters on request, and those that are set as buttons that remove them', async () => {
+    const calls = serve((call) => (call.path === 'directory' ? { body: page([]) } : undefined))
+    const organisations = { '/directory/list': <EntityListPage entity={entityOf('directory')} /> }
+    const { history } = await show(organisations, { at: '/directory/list' })
+    const filters = await screen.findByRole('button', { name: 'Filters' })
+    expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull()
+    fireEvent.click(filters)
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Status' }), { target: { value: 'inactive' } })
+    await waitFor(() => expect(calls.at(-1)?.query.get('conditions[status:equal]')).toBe('inactive'))
+    fireEvent.click(filters)
+    expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull()
+    const chip = screen.getByRole('button', { name: 'Remove filter Status: Inactive' })
+    expect(chip.textContent).toBe('Status: Inactive')
+    fireEvent.click(chip)
+    await waitFor(() => expect(history.location.search).toBe(''))
+  })
+
   test('shows a message if it is empty, and offers to clear the filters if there are any', async () => {
     serve((call) => (call.path === 'unit' ? { body: page([]) } : undefined))
     await show(screens, { at: '/unit/list' })

@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { findListField } from '#shared/api/list-query.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import type { Label } from '#shared/i18n/label.ts'
+import { Icon } from '#web/components/icons/icons.tsx'
 import { NativeSelect } from '#web/components/inputs/native-select.tsx'
 import { type FilterShape, filterKey } from './list-state.ts'
 import { useReferenceOptions } from '#web/entity/inputs/reference-options.ts'
@@ -86,11 +87,48 @@ export function FilterInput({ filter, value, onChange }: Props) {
   )
 }
 
-export function FilterBar(props: {
+type ChipProps = { filter: ListFilter; value: string; onRemove: () => void }
+
+function Chip({ filter, value, onRemove }: ChipProps) {
+  const { t } = useTranslation('entity')
+  const text = t('filter.chip', { label: filter.label, value })
+  return (
+    <Button
+      variant="light"
+      rightSection={<Icon name="close" size={14} />}
+      aria-label={t('filter.remove', { filter: text })}
+      onClick={onRemove}
+    >
+      {text}
+    </Button>
+  )
+}
+
+function ReferenceChip({ filter, value, onRemove }: ChipProps) {
+  const name = useReferenceOptions(filter.reference!)?.find(({ id }) => id === value)?.name
+  return <Chip filter={filter} value={name ?? '…'} onRemove={onRemove} />
+}
+
+type FilterBarProps = {
   filters: ListFilter[]
   values: Record<string, string>
   onChange: (key: string, value: string | null) => void
-}) {
+}
+
+/** The filters that are set, each with a button that removes it. */
+export function FilterChips({ filters, values, onChange }: FilterBarProps) {
+  return filters.map((filter) => {
+    const key = filterKey(filter)
+    const value = values[key]
+    if (value === undefined) return null
+    const onRemove = () => onChange(key, null)
+    if (filter.reference) return <ReferenceChip key={key} filter={filter} value={value} onRemove={onRemove} />
+    const option = filter.options?.find((one) => one.value === value)
+    return <Chip key={key} filter={filter} value={option?.label ?? value} onRemove={onRemove} />
+  })
+}
+
+export function FilterBar(props: FilterBarProps) {
   if (props.filters.length === 0) return null
   return (
     <div className={classes.filters}>

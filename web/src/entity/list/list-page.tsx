@@ -194,7 +194,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
         </>
       }
     >
-      <Stack gap="md">
+      <Stack gap="xs">
         {(view || isUnavailable) && <CurrentView entity={entity} view={view} isUnavailable={isUnavailable} />}
         <ListToolbar
           entity={entity}
@@ -205,12 +205,12 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
           query={query}
           viewParams={writeListState({ ...state, page: 1 }, shape).toString()}
           shared={shared}
+          status={<ListStatus list={list} requestedKey={queries.list(entity, query).queryKey} />}
           onSearch={(q) => change({ q }, { replace: true })}
           onFilter={setFilter}
           onColumns={(cols) => change({ columns: cols }, { replace: true })}
           onClear={clear}
         />
-        <ListStatus list={list} requestedKey={queries.list(entity, query).queryKey} />
         <BulkActionsBar
           entity={entity}
           selection={selection}

@@ -1,13 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/model/define-entity.ts'
 import type { ListView } from '#web/api/list-views.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import type { GridColumn } from './table/grid-column.ts'
-import { FilterBar, type ListFilter } from './list-filters.tsx'
+import { FilterBar, FilterChips, type ListFilter } from './list-filters.tsx'
 import { getListPermissions } from './list-permissions.ts'
 import { isFiltered, type ListState } from './list-state.ts'
 import { lazyPanelButton } from './lazy-panel-button.tsx'
@@ -32,7 +31,8 @@ function SearchBox({
       type="search"
       {...shortcutAttributes('search')}
       className={className}
-      label={t('grid.search')}
+      aria-label={t('grid.search')}
+      placeholder={t('grid.search')}
       leftSection={<Icon name="search" />}
       value={inputText}
       onChange={(event) => {
@@ -52,6 +52,8 @@ type ToolbarProps = {
   /** List state as URL parameters. */
   viewParams: string
   shared: readonly ListView[]
+  /** Number of rows, and progress. */
+  status: ReactNode
   onSearch: (q: string) => void
   onFilter: (key: string, value: string | null) => void
   onColumns: (columns: string[] | null) => void
@@ -71,33 +73,26 @@ const ListMenu = lazyPanelButton<Pick<ToolbarProps, 'entity' | 'query'>>(
 export function ListToolbar(props: ToolbarProps) {
   const { t } = useTranslation('entity')
   const { hasPermission } = useSession()
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const filterCount = Object.keys(props.state.filters).length
-  const [filtersRequested, setFiltersRequested] = useState(false)
+  const [open, setOpen] = useState(false)
   const filtersId = useId()
-  // Narrow screens collapse the filters, unless one is active.
-  const open = !narrow || filtersRequested || filterCount > 0
+  const filterProps = { filters: props.filters, values: props.state.filters, onChange: props.onFilter }
   return (
     <>
       <search className={classes.toolbar}>
         <SearchBox className={classes.search} value={props.state.q} onChange={props.onSearch} />
-        {isFiltered(props.state) && (
-          <Button variant="subtle" onClick={props.onClear}>
-            {t('filter.clear')}
+        {props.filters.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="filter" />}
+            aria-expanded={open}
+            aria-controls={filtersId}
+            onClick={() => setOpen((now) => !now)}
+          >
+            {t('filter.title')}
           </Button>
         )}
+        {props.status}
         <div className={classes.tools}>
-          {narrow && props.filters.length > 0 && (
-            <Button
-              variant="default"
-              leftSection={<Icon name="filter" />}
-              aria-expanded={open}
-              aria-controls={filtersId}
-              onClick={() => setFiltersRequested((now) => !now)}
-            >
-              {t('filter.title')}
-            </Button>
-          )}
           <ColumnMenu
             label={t('grid.columns')}
             icon={<Icon name="columns" />}
@@ -119,8 +114,16 @@ export function ListToolbar(props: ToolbarProps) {
           )}
         </div>
       </search>
+      {isFiltered(props.state) && (
+        <div className={classes.toolbar}>
+          <FilterChips {...filterProps} />
+          <Button variant="subtle" onClick={props.onClear}>
+            {t('filter.clear')}
+          </Button>
+        </div>
+      )}
       <div id={filtersId} hidden={!open}>
-        {open && <FilterBar filters={props.filters} values={props.state.filters} onChange={props.onFilter} />}
+        {open && <FilterBar {...filterProps} />}
       </div>
     </>
   )

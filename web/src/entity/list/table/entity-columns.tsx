@@ -33,8 +33,8 @@ export function TitleCell({ text, to }: { text: string; to: string | null }) {
   const { pathname, search } = useLocation()
   if (!to) return <Bidi>{text}</Bidi>
   return (
-    <Anchor component={Link} to={to} state={{ from: pathname + search }} fw={500} fz="inherit">
-      <Bidi>{text}</Bidi>
+    <Anchor component={Link} to={to} state={{ from: pathname + search }} dir="auto" fw={500} fz="inherit">
+      {text}
     </Anchor>
   )
 }

@@ -5,8 +5,12 @@ import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
 import type { EntityRecord } from '#web/api/record-types.ts'
 import { isAllowed } from '#web/entity/view/record-paths.ts'
+import classes from './data-grid.module.css'
 
-/** Links to view and edit a record and a delete button, depending on its abilities. */
+/**
+ * Links to view and edit a record and a delete button, depending on its abilities. In a table, edit and delete have the
+ * same place in each row.
+ */
 export function RowActions(props: {
   row: EntityRecord
   title: string
@@ -32,7 +36,7 @@ export function RowActions(props: {
           <Icon name="eye" />
         </ActionIcon>
       )}
-      {editPath && (
+      {editPath ? (
         <ActionIcon
           component={Link}
           to={editPath}
@@ -44,8 +48,10 @@ export function RowActions(props: {
         >
           <Icon name="edit" />
         </ActionIcon>
+      ) : (
+        <span className={classes.absent} />
       )}
-      {isAllowed(row, 'DELETE') && (
+      {isAllowed(row, 'DELETE') ? (
         <ActionIcon
           variant="subtle"
           color="danger"
@@ -55,6 +61,8 @@ export function RowActions(props: {
         >
           <Icon name="delete" />
         </ActionIcon>
+      ) : (
+        <span className={classes.absent} />
       )}
     </Group>
   )

@@ -8,8 +8,7 @@ import { verifications } from '#shared/model/back-office-choices.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { ListRecord } from '#web/api/record-types.ts'
 import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
-import { Icon } from '#web/components/icons/icons.tsx'
-import { Bidi } from '#web/components/text/bidi.tsx'
+import { Icon, type IconName } from '#web/components/icons/icons.tsx'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { useLabel } from '#web/components/text/use-label.ts'
 import type { BulkTransition } from '#web/entity/list/bulk/bulk-actions-bar.tsx'
@@ -44,8 +43,8 @@ function QuestionCell({ row }: { row: Row }) {
   const { pathname, search } = useLocation()
   const [category] = row.service_categories
   return (
-    <>
-      <span className={classes.title}>
+    <span className={classes.cell}>
+      <span className={classes.title} title={row.question}>
         {category && <CategoryIconById id={category} />}
         {row.pinned && (
           <span className={classes.pin}>
@@ -53,12 +52,25 @@ function QuestionCell({ row }: { row: Row }) {
             <VisuallyHidden>{t('list.pinned')}</VisuallyHidden>
           </span>
         )}
-        <Link to={`/faq/view/${row.id}`} state={{ from: pathname + search }} className={classes.question}>
-          <Bidi>{row.question}</Bidi>
+        <Link to={`/faq/view/${row.id}`} state={{ from: pathname + search }} dir="auto" className={classes.question}>
+          {row.question}
         </Link>
       </span>
       {row.awaits_approval && isAllowed(row, 'PUBLISH') && <PendingApproval id={row.id} />}
-    </>
+    </span>
+  )
+}
+
+const visibilityIcons: Record<string, IconName> = { UNHCR_STAFF: 'user', PARTNERS: 'people', PUBLIC: 'globe' }
+
+function VisibilityCell({ visibility }: { visibility: string }) {
+  const label = useLabel()
+  const name = label(faqVisibilities[visibility]!)
+  return (
+    <span className={classes.visibility} title={name}>
+      <Icon name={visibilityIcons[visibility]!} />
+      <span className={classes.name}>{name}</span>
+    </span>
   )
 }
 
@@ -205,6 +217,8 @@ export function FaqListScreen() {
   const columns = buildEntityColumns(faq, label, nameOf).map((column): GridColumn<Row> => {
     if (column.key === 'question') return { ...column, render: (row) => <QuestionCell row={row} /> }
     if (column.key === 'status') return { ...column, render: (row) => <StatusBadge status={row.status} /> }
+    if (column.key === 'visibility')
+      return { ...column, render: (row) => row.visibility && <VisibilityCell visibility={row.visibility} /> }
     return column
   })
   return (
