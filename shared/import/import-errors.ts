@@ -1,4 +1,5 @@
 import { keysOf } from '#shared/keys-of.ts'
+import { foldTag } from '#shared/search/analysis/fold.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { fieldText, type FieldCode } from '#shared/api/field-error-texts.ts'
 import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
@@ -72,6 +73,11 @@ const texts = {
     'la fiche {{record}} a déjà cette valeur',
   ],
   value_twice: ['row {{row}} has the same value', 'للصف {{row}} القيمة نفسها', 'la ligne {{row}} a la même valeur'],
+  invalid_reference: [
+    'row {{row}}, which this row refers to, has errors',
+    'في الصف {{row}} الذي يشير إليه هذا الصف أخطاء',
+    'la ligne {{row}}, à laquelle cette ligne renvoie, contient des erreurs',
+  ],
   pin_unpublished: [
     'only published records can be pinned',
     'لا يمكن تثبيت إلا السجلات المنشورة',
@@ -107,6 +113,11 @@ export const importErrorText = ({ code, field, params = {} }: ImportError, langu
   isRowCode(code)
     ? interpolate(translateLabel(texts[code], language), { field, ...params })
     : fieldText({ code, params }, language)
+
+/** Name of the column that is added to rows with errors. Imports ignore it. */
+export const errorColumn: Label = ['Import errors', 'أخطاء الاستيراد', 'Erreurs d’import']
+
+export const isErrorColumn = (column: string): boolean => errorColumn.some((name) => foldTag(name) === foldTag(column))
 
 /** Thrown for an unusable value. The converter adds row and field. */
 export class BadValueError extends Error {

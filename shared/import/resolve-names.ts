@@ -6,6 +6,9 @@ import type { ValueError } from './import-errors.ts'
 import { problemMessage, type Api } from './import-api.ts'
 import type { Values } from './csv/read-rows.ts'
 
+/** Name of a category or hashtag to create. */
+export type NewName = { entity: string; text: string }
+
 type Table = { ids: Set<string>; byName: Map<string, Set<string>> }
 
 /** Id of a record, or the error if the text identifies none. */
@@ -104,7 +107,7 @@ export async function createNameResolver(api: Api, options: { create: boolean })
     find,
     expect,
     createMissing,
-    missing: (): { entity: string; text: string }[] => [...missing.values()],
+    missing: (): NewName[] => [...missing.values()].map(({ entity, text }) => ({ entity, text })),
     languageId: (acronym: string): string | undefined => languages.get(acronym.toLowerCase()),
     acronymOf: (id: string): string => [...languages].find(([, one]) => one === id)?.[0] ?? id,
   }

@@ -4,10 +4,10 @@ import type { CleanHtml } from './record-changes.ts'
 import { createConverter, type ConvertedRow } from './convert-rows.ts'
 import { readExisting, foldUniqueValues, type ExistingState } from './existing-records.ts'
 import type { ImportError } from './import-errors.ts'
-import { createNameResolver } from './resolve-names.ts'
+import { createNameResolver, type NewName } from './resolve-names.ts'
 import type { Api } from './import-api.ts'
 import type { SourceRow } from './csv/read-rows.ts'
-import { referencesItself, writeInOrder } from './write-order.ts'
+import { listOwnReferences, referencesItself, writeInOrder } from './write-order.ts'
 import { createWriter, isFatalError, type Outcome, type SendFile } from './write-rows.ts'
 import { hasTranslations, type Entity } from '#shared/model/define-entity.ts'
 
@@ -43,7 +43,32 @@ function createDuplicateCheck(entity: Entity, existing: ExistingState) {
   }
 }
 
-type ImportOptions = {
+/**
+ * Creates a check for rows that refer to the record of a row with errors. That record will not exist if only the valid
+ * rows are imported.
+ */
+function createReferenceCheck(entity: Entity) {
+  const rowById = new Map<string, number>()
+  const references: { number: number; ids: string[] }[] = []
+
+  return {
+    add({ number, id, body }: ConvertedRow, isPending: boolean): void {
+      if (isPending && !rowById.has(id!)) rowById.set(id!, number)
+      const ids = listOwnReferences(entity, body)
+      if (ids.length > 0) references.push({ number, ids })
+    },
+    /** Returns an error for each valid row that refers directly to an invalid one. */
+    find: (isInvalid: (row: number) => boolean): ImportError[] =>
+      references.flatMap(({ number, ids }): ImportError[] => {
+        const row = ids.map((id) => rowById.get(id)).find((one) => one !== undefined && isInvalid(one))
+        return row === undefined || isInvalid(number)
+          ? []
+          : [{ number, field: '', code: 'invalid_reference', params: { row } }]
+      }),
+  }
+}
+
+export type ImportOptions = {
   entity: string
   /** Returns a new iterator. Rows are read twice, for validation and for writing. */
   rows: () => AsyncGenerator<SourceRow>
@@ -61,14 +86,19 @@ export type ImportReport = Record<Outcome, number> & {
   rows: number
   /** Number of categories and hashtags created first. */
   lookups: number
+  newNames: NewName[]
   seconds: number
   /** First errors. If validation finds any, nothing is written. */
   faults: ImportError[]
+  /** All errors by number of the row. */
+  invalidRows: Map<number, ImportError[]>
   faultCount: number
   written: boolean
 }
 
-const maxReportedErrors = 100
+export const maxReportedErrors = 100
+
+export type OnProgress = (phase: 'checked' | 'done', rows: number, total: number | null) => void
 
 const concurrency = 8
 
@@ -78,10 +108,7 @@ const concurrency = 8
  * @throws {Error} if the rows cannot be read
  * @throws {ApiFailure} if the API is unavailable
  */
-export async function runImport(
-  options: ImportOptions,
-  progress: (phase: 'checked' | 'done', rows: number, total: number | null) => void = () => undefined,
-): Promise<ImportReport> {
+export async function runImport(options: ImportOptions, progress: OnProgress = () => undefined): Promise<ImportReport> {
   const startedAt = performance.now()
   const entity = findEntity(options.entity)
   if (!entity) throw new Error(`there is no entity "${options.entity}"`)
@@ -93,14 +120,18 @@ export async function runImport(
     deleted: 0,
     rows: 0,
     lookups: 0,
+    newNames: [],
     seconds: 0,
     faults: [],
+    invalidRows: new Map(),
     faultCount: 0,
     written: false,
   }
   const addFaults = (faults: readonly ImportError[]) => {
     report.faultCount += faults.length
     report.faults.push(...faults.slice(0, Math.max(0, maxReportedErrors - report.faults.length)))
+    for (const fault of faults)
+      report.invalidRows.set(fault.number, [...(report.invalidRows.get(fault.number) ?? []), fault])
   }
   const done = (): ImportReport => ({
     ...report,
@@ -114,18 +145,25 @@ export async function runImport(
   ])
   const convert = createConverter(entity, names, existing)
   const duplicates = createDuplicateCheck(entity, existing)
+  const references = createReferenceCheck(entity)
   for (const [name, ids] of options.expected ?? []) await names.expect(name, ids)
   if (referencesItself(entity))
     for await (const { values } of rows()) if (values['id']) await names.expect(entity.name, [String(values['id'])])
   const pendingIds = new Set<string>()
   for await (const source of rows()) {
     const row = await convert(source)
-    if (row.id !== null && !existing.ids.has(row.id) && !existing.deleted.has(row.id)) pendingIds.add(row.id)
+    const isPending = row.id !== null && !existing.ids.has(row.id) && !existing.deleted.has(row.id)
+    if (isPending) pendingIds.add(row.id!)
+    references.add(row, isPending)
     addFaults(row.faults)
     addFaults(duplicates(row))
     progress('checked', ++report.rows, null)
   }
-  report.lookups = names.missing().length
+  const isInvalid = (row: number): boolean => report.invalidRows.has(row)
+  for (let faults = references.find(isInvalid); faults.length > 0; faults = references.find(isInvalid))
+    addFaults(faults)
+  report.newNames = names.missing()
+  report.lookups = report.newNames.length
   if (report.faultCount > 0) return done()
 
   if (!options.dryRun) await names.createMissing()

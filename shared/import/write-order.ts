@@ -7,13 +7,17 @@ import { forEachConcurrently } from './write-rows.ts'
 /** Returns whether records of an entity reference others of the same entity, such as parent categories. */
 export const referencesItself = (entity: Entity): boolean => fieldsReferencing(entity, entity.name).length > 0
 
+/** Returns the ids of records of the same entity in the reference fields of a body. */
+export const listOwnReferences = (entity: Entity, body: AnyValues): string[] =>
+  fieldsReferencing(entity, entity.name).flatMap((name) => referencedIds(body[name]))
+
 function referencedBy(entity: Entity, body: AnyValues): string[] {
   const html = (one: AnyText) =>
     Object.keys(entity.fields)
       .filter((name) => entity.fields[name]!.kind === 'rich-text')
       .map((name) => one[name])
   return [
-    ...fieldsReferencing(entity, entity.name).flatMap((name) => referencedIds(body[name])),
+    ...listOwnReferences(entity, body),
     ...(body.translations ?? [])
       .flatMap(html)
       .flatMap((text) => (typeof text === 'string' ? listReferences(text) : []))

@@ -24,18 +24,23 @@ export function rowFormatOf(file: string): RowFormat | null {
  * @throws {Error} if the file cannot be parsed or exceeds the limits
  */
 export const readRows = (parts: AsyncIterable<string>, format: RowFormat): AsyncGenerator<SourceRow> =>
-  format === 'csv' ? csvRows(withinReadLimits(parts)) : jsonRows(withinReadLimits(parts))
+  format === 'csv' ? csvRows(parts) : jsonRows(parts)
 
 async function* jsonRows(parts: AsyncIterable<string>): AsyncGenerator<SourceRow> {
+  for await (const { number, line } of readJsonLines(parts)) yield parseJsonLine(number, line)
+}
+
+/** Reads the lines of a JSON Lines file that are not empty; null for a line above the limit. */
+export async function* readJsonLines(parts: AsyncIterable<string>) {
   let number = 0
-  for await (const line of linesOf(parts)) {
+  for await (const line of linesOf(withinReadLimits(parts))) {
     number++
-    if (line === null) yield { number, values: {}, fault: { code: 'row_too_large' } }
-    else if (line.trim() !== '') yield jsonRow(number, line)
+    if (line?.trim() !== '') yield { number, line }
   }
 }
 
-function jsonRow(number: number, line: string): SourceRow {
+export function parseJsonLine(number: number, line: string | null): SourceRow {
+  if (line === null) return { number, values: {}, fault: { code: 'row_too_large' } }
   try {
     const values: unknown = JSON.parse(line)
     if (values !== null && typeof values === 'object' && !Array.isArray(values))
@@ -72,15 +77,24 @@ async function* linesOf(parts: AsyncIterable<string>): AsyncGenerator<string | n
   yield end()
 }
 
-/** The first record has the column names. An empty cell is a missing value. */
+/** Reads the records of a CSV file that are not empty. The first has the column names. */
+export async function* readCsvRecords(parts: AsyncIterable<string>) {
+  let number = 0
+  for await (const cells of parseCsv(withinReadLimits(parts))) {
+    number++
+    if (cells.length > 1 || cells[0]!.trim() !== '') yield { number, cells }
+  }
+}
+
+export const toColumnNames = (cells: readonly string[]): string[] =>
+  cells.map((cell) => removeFormulaGuard(cell.trim()))
+
+/** An empty cell is a missing value. */
 async function* csvRows(parts: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   let columns: string[] | undefined
-  let number = 0
-  for await (const cells of parseCsv(parts)) {
-    number++
-    if (cells.length === 1 && cells[0]!.trim() === '') continue
+  for await (const { number, cells } of readCsvRecords(parts)) {
     if (!columns) {
-      columns = cells.map((cell) => cell.trim())
+      columns = toColumnNames(cells)
       const twice = columns.find((column, at) => columns!.indexOf(column) !== at)
       if (twice !== undefined) throw new Error(`the column "${twice}" stands twice in the first row`)
       continue

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/model/define-entity.ts'
+import { importValidRows } from '#shared/import/import-valid-rows.ts'
 import { runImport } from '#shared/import/run-import.ts'
 import { importApi } from '#web/api/import-api.ts'
 import { Checkbox } from '#web/components/inputs/checkbox.tsx'
 import { queries } from '#web/api/queries.ts'
 import { cleanHtml } from '#web/components/text/clean-html.ts'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import {
   guessMapping,
   type ImportFile,
@@ -19,6 +21,9 @@ import {
 } from './import-file.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { ColumnMappingInput } from './column-mapping.tsx'
+import { saveErrorRows } from './error-rows.ts'
+import { NewNames } from './new-names.tsx'
+import { readMapping, rememberMapping } from './remembered-mapping.ts'
 
 const HsdsImportDialog = lazyComponent(async () => (await import('./hsds-import-dialog.tsx')).HsdsImportDialog)
 
@@ -26,7 +31,8 @@ const noLanguages: { acronym: string }[] = []
 
 /** Import in three steps: file, column mapping with a dry run, import. */
 export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
-  const { t } = useTranslation('imports')
+  const { t, i18n } = useTranslation('imports')
+  const userId = useSession().user?.id
   const languages = useQuery(queries.lookups()).data?.languages ?? noLanguages
   const targets = listMappingTargets(entity, languages)
   const [isHsds, setHsds] = useState(false)
@@ -42,8 +48,10 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
     if (!chosen) return
     const opened = await openFile(chosen).catch(() => null)
     if (!opened) return setFailure(t('badFile'))
+    const columns = opened.columns ?? []
+    const remembered = userId && opened.columns ? await readMapping(userId, entity.name, columns) : undefined
     setFile(opened)
-    setMapping(guessMapping(entity, opened.columns ?? [], targets))
+    setMapping(guessMapping(entity, columns, targets, remembered))
   }
   if (isHsds) return <HsdsImportDialog entity={entity} onClose={onClose} />
   return (
@@ -54,19 +62,23 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
       failure={failure}
       run={
         file &&
-        ((dryRun, onProgress) =>
-          runImport(
-            {
-              entity: entity.name,
-              rows: () => mappedRows(file, mapping),
-              api: importApi(),
-              clean: cleanHtml,
-              createLookups,
-              dryRun,
-            },
-            onProgress,
-          ))
+        ((dryRun, onProgress, checked) => {
+          if (userId && file.columns) void rememberMapping(userId, entity.name, mapping)
+          const options = {
+            entity: entity.name,
+            rows: () => mappedRows(file, mapping),
+            api: importApi(),
+            clean: cleanHtml,
+            createLookups,
+            dryRun,
+          }
+          return checked ? importValidRows(options, checked, onProgress) : runImport(options, onProgress)
+        })
       }
+      saveRows={(report) =>
+        file && void saveErrorRows(file, mapping, report, i18n.language).catch(() => setFailure(t('badFile')))
+      }
+      renderExtra={({ newNames, written }) => newNames.length > 0 && !written && <NewNames names={newNames} />}
       onClose={onClose}
     >
       {({ busy, written }) => (

@@ -1,5 +1,12 @@
-import { parseCsv } from '#shared/import/csv/parse-csv.ts'
-import { rowFormatOf, readRows, type SourceRow } from '#shared/import/csv/read-rows.ts'
+import {
+  readCsvRecords,
+  readRows,
+  rowFormatOf,
+  type SourceRow,
+  toColumnNames,
+  type Values,
+} from '#shared/import/csv/read-rows.ts'
+import { isErrorColumn } from '#shared/import/import-errors.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { foldTag } from '#shared/search/analysis/fold.ts'
 
@@ -33,8 +40,8 @@ export async function openFile(file: File): Promise<ImportFile | null> {
   if (!format || file.size > maxFileBytes) return null
   const parts = () => readChunks(file)
   if (format === 'json') return { name: file.name, columns: null, chunks: parts }
-  for await (const cells of parseCsv(parts()))
-    return { name: file.name, columns: cells.map((cell) => cell.trim()), chunks: parts }
+  for await (const { cells } of readCsvRecords(parts()))
+    return { name: file.name, columns: toColumnNames(cells), chunks: parts }
   return null
 }
 
@@ -46,9 +53,20 @@ export function listMappingTargets(entity: Entity, languages: readonly { acronym
   return ['external_id', 'id', ...fields]
 }
 
-/** Suggests a mapping by comparing column names with field names and labels in all languages. */
-export function guessMapping(entity: Entity, columns: readonly string[], targets: readonly string[]): ColumnMapping {
-  const takenTargets = new Set<string>()
+/**
+ * Suggests a mapping by comparing column names with field names and labels in all languages.
+ *
+ * @param remembered Mapping of an earlier import, used for the columns whose field still exists
+ */
+export function guessMapping(
+  entity: Entity,
+  columns: readonly string[],
+  targets: readonly string[],
+  remembered: ColumnMapping = {},
+): ColumnMapping {
+  const isUsable = (column: string): boolean =>
+    Object.hasOwn(remembered, column) && (remembered[column] === null || targets.includes(remembered[column]!))
+  const takenTargets = new Set(columns.filter(isUsable).map((column) => remembered[column]))
   const labels = (target: string): string[] => {
     const [name = '', acronym] = target.split('.')
     const words = entity.fields[name]?.label ?? []
@@ -56,6 +74,8 @@ export function guessMapping(entity: Entity, columns: readonly string[], targets
   }
   return Object.fromEntries(
     columns.map((column) => {
+      if (isErrorColumn(column)) return [column, null]
+      if (isUsable(column)) return [column, remembered[column]!]
       const found = targets.find(
         (target) => !takenTargets.has(target) && labels(target).some((one) => foldTag(one) === foldTag(column)),
       )
@@ -68,7 +88,7 @@ export function guessMapping(entity: Entity, columns: readonly string[], targets
 /** Reads the rows of a file, keyed by field name. */
 export async function* mappedRows(file: ImportFile, mapping: ColumnMapping): AsyncGenerator<SourceRow> {
   if (!file.columns) {
-    yield* readRows(file.chunks(), 'json')
+    for await (const row of readRows(file.chunks(), 'json')) yield { ...row, values: withoutErrorColumn(row.values) }
     return
   }
   for await (const row of readRows(file.chunks(), 'csv')) {
@@ -78,3 +98,6 @@ export async function* mappedRows(file: ImportFile, mapping: ColumnMapping): Asy
     yield { ...row, values: Object.fromEntries(values) }
   }
 }
+
+export const withoutErrorColumn = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isErrorColumn(name)))

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text } from '@mantine/core'
+import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { importErrorText } from '#shared/import/import-errors.ts'
 import type { ImportReport } from '#shared/import/run-import.ts'
@@ -11,16 +11,23 @@ import classes from '#web/entity/list/list-page.module.css'
 /** Makes a scrollable area accessible by keyboard. */
 const focusable = { tabIndex: 0 }
 
-/** Result of a dry run or an import: counts, and errors by row and field. */
-export function ImportResult({ report, fileName }: { report: ImportReport; fileName: string }) {
+/**
+ * Result of a dry run or an import: counts, and errors by row and field.
+ *
+ * @param saveRows Downloads the rows with errors; absent if the import cannot skip them
+ */
+export function ImportResult(props: { report: ImportReport; fileName: string; saveRows: (() => void) | undefined }) {
   const { t, i18n } = useTranslation('imports')
-  const { created, updated, unchanged, deleted, lookups, rows, faults, faultCount, written } = report
+  const { report, fileName, saveRows } = props
+  const { created, updated, unchanged, deleted, lookups, rows, faults, faultCount, invalidRows, written } = report
+  const skipped = invalidRows.size
   const counts = [
     t('created', { count: created }),
     t('updated', { count: updated }),
     t('unchanged', { count: unchanged }),
     ...(lookups > 0 ? [t('lookups', { count: lookups })] : []),
     ...(deleted > 0 ? [t('leftDeleted', { count: deleted })] : []),
+    ...(skipped > 0 ? [t('skipped', { count: skipped })] : []),
   ].join(' · ')
   const save = () =>
     saveCsvText(
@@ -38,14 +45,26 @@ export function ImportResult({ report, fileName }: { report: ImportReport; fileN
         </Alert>
       </output>
     )
+  const unwritten = t(saveRows && skipped < rows ? 'nothingYet' : 'nothingWritten')
   return (
-    <Alert color="danger" role="alert" title={t('faultsTitle', { count: faultCount })}>
+    <Alert
+      color={written && skipped < rows ? 'teal' : 'danger'}
+      role="alert"
+      title={written ? t('doneTitle', { count: rows - skipped }) : t('faultsTitle', { count: faultCount })}
+    >
       <Text size="sm" mb="xs">
-        {written ? counts : t('nothingWritten')}{' '}
-        <Anchor component="button" type="button" size="sm" onClick={save}>
+        {written ? counts : unwritten}
+      </Text>
+      <Group gap="md" mb="xs">
+        {saveRows && (
+          <Anchor component="button" type="button" size="sm" ta="start" onClick={saveRows}>
+            {t('saveRows', { count: skipped })}
+          </Anchor>
+        )}
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={save}>
           {t('saveReport')}
         </Anchor>
-      </Text>
+      </Group>
       <section className={classes.faults} {...focusable} aria-label={t('faultsLabel')}>
         <table className={table.table}>
           <thead>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/cor
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ImportReport } from '#shared/import/run-import.ts'
+import type { ImportReport, OnProgress } from '#shared/import/run-import.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import { ImportResult } from './import-result.tsx'
@@ -10,19 +10,17 @@ import { invalidateEntity } from '#web/api/mutations.ts'
 
 type ImportProgress = { phase: 'checked' | 'done'; rows: number; total: number | null }
 
-type OnProgress = (phase: ImportProgress['phase'], rows: number, total: number | null) => void
-
 function useImport(entity: Entity) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<ImportProgress | null>(null)
 
   async function start<Report extends ImportReport>(
     dryRun: boolean,
-    run: (dryRun: boolean, onProgress: OnProgress) => Promise<Report>,
+    run: (onProgress: OnProgress) => Promise<Report>,
   ): Promise<Report> {
     setProgress({ phase: 'checked', rows: 0, total: null })
     try {
-      return await run(dryRun, (phase, rows, total) => setProgress({ phase, rows, total }))
+      return await run((phase, rows, total) => setProgress({ phase, rows, total }))
     } finally {
       setProgress(null)
       if (!dryRun) await invalidateEntity(client, entity.name)
@@ -36,8 +34,13 @@ type Props<Report extends ImportReport> = {
   entity: Entity
   /** File name, also used for the report. */
   fileName: string
-  /** Runs the import or dry run; null while nothing is selected. */
-  run: ((dryRun: boolean, onProgress: OnProgress) => Promise<Report>) | null
+  /**
+   * Runs the import or dry run; null while nothing is selected. `checked`: report of the dry run, to import only its
+   * valid rows.
+   */
+  run: ((dryRun: boolean, onProgress: OnProgress, checked: Report | null) => Promise<Report>) | null
+  /** Downloads the rows with errors. Without it, the import cannot skip them. */
+  saveRows?: (report: Report) => void
   /** New object after every change of the selection. Invalidates the previous report. */
   choice: object
   /** Error message if the selection cannot be read. */
@@ -54,18 +57,21 @@ export function ImportSteps<Report extends ImportReport>(props: Props<Report>) {
   const { t, i18n } = useTranslation('imports')
   const { t: tToasts } = useTranslation('toasts')
   const { t: tEntity } = useTranslation('entity')
-  const { entity, run, choice, children, renderExtra, onClose } = props
+  const { entity, run, saveRows, choice, children, renderExtra, onClose } = props
   const { progress, start } = useImport(entity)
   const [outcome, setOutcome] = useState<{ of: object; report: Report | null; failure: string } | null>(null)
   const { report, failure } = outcome?.of === choice ? outcome : { report: null, failure: '' }
   const busy = progress !== null
   const written = report?.written ?? false
   const ready = report !== null && report.faultCount === 0 && !written
+  const validRows = report && saveRows && !ready && !written ? report.rows - report.invalidRows.size : 0
 
   const execute = async (dryRun: boolean) => {
     if (!run) return
     try {
-      setOutcome({ of: choice, report: await start(dryRun, run), failure: '' })
+      const checked = !dryRun && validRows > 0 ? report : null
+      const next = await start(dryRun, (onProgress) => run(dryRun, onProgress, checked))
+      setOutcome({ of: choice, report: next, failure: '' })
     } catch (error) {
       setOutcome({
         of: choice,
@@ -96,7 +102,9 @@ export function ImportSteps<Report extends ImportReport>(props: Props<Report>) {
             />
           </div>
         )}
-        {report && !busy && <ImportResult report={report} fileName={props.fileName} />}
+        {report && !busy && (
+          <ImportResult report={report} fileName={props.fileName} saveRows={saveRows && (() => saveRows(report))} />
+        )}
         {report && !busy && renderExtra?.(report)}
         {problem && (
           <Alert color="danger" role="alert">
@@ -108,13 +116,22 @@ export function ImportSteps<Report extends ImportReport>(props: Props<Report>) {
             {tEntity('actions.close')}
           </Button>
           {run && !written && (
-            <Button variant={ready ? 'default' : 'filled'} loading={busy} onClick={() => void execute(true)}>
+            <Button
+              variant={ready || validRows > 0 ? 'default' : 'filled'}
+              loading={busy}
+              onClick={() => void execute(true)}
+            >
               {t('check')}
             </Button>
           )}
           {ready && (
             <Button loading={busy} onClick={() => void execute(false)}>
               {t('write', { count: report.created + report.updated })}
+            </Button>
+          )}
+          {validRows > 0 && (
+            <Button loading={busy} onClick={() => void execute(false)}>
+              {t('writeValid', { count: validRows })}
             </Button>
           )}
         </Group>
