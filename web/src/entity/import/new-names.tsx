@@ -4,6 +4,7 @@ import { entityOf } from '#shared/entities/registry.ts'
 import type { NewName } from '#shared/import/resolve-names.ts'
 import { Bidi } from '#web/components/text/bidi.tsx'
 import { useLabel } from '#web/components/text/use-label.ts'
+import classes from './new-names.module.css'
 
 const maxNames = 20
 
@@ -14,7 +15,7 @@ export function NewNames({ names }: { names: readonly NewName[] }) {
   return (
     <Alert color="gray" role="note" title={t('newNames')}>
       <Text size="sm">{t('newNamesText')}</Text>
-      <ul>
+      <ul className={classes.names}>
         {names.slice(0, maxNames).map(({ entity, text }) => (
           <li key={`${entity} ${text}`}>
             <Bidi>{text}</Bidi> ({toText(entityOf(entity).labels.one)})
