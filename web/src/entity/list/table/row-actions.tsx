@@ -22,7 +22,7 @@ export function RowActions(props: {
   const { pathname, search } = useLocation()
   const { row, title, readPath, editPath } = props
   return (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
+    <Group gap={0} wrap="nowrap" justify="flex-end">
       {readPath && (
         <ActionIcon
           component={Link}
