@@ -10,6 +10,7 @@ import { crash } from './crash.ts'
 import { digest } from './digest.ts'
 import { field } from './slow-device.ts'
 import { fleet } from './fleet/fleet.ts'
+import { growth } from './growth.ts'
 import type { Content } from './fill-table.ts'
 import {
   dashboard,
@@ -65,6 +66,9 @@ const onlyAsked: Record<string, () => Promise<void>> = {
     // A process has one product.
     for (const records of more) runScript('./bench.ts', ['pages', '--records', String(records)])
   },
+  growth: async () => {
+    if (!growth(sizes, (args) => runScript('./bench.ts', args))) process.exitCode = 1
+  },
   lighthouse: () => lighthouse(print),
   import: async () => {
     for (const records of values.records.length > 0 ? sizes : [10_000]) print(await importing(records))
@@ -80,15 +84,17 @@ const onlyAsked: Record<string, () => Promise<void>> = {
     ),
 }
 
-/** Runs a script in a process of its own, and prints its lines as they are. */
-function runScript(name: string, args: readonly string[]): void {
+/** Runs a script in a process of its own. Prints and returns its lines. */
+function runScript(name: string, args: readonly string[]): Line[] {
   const script = fileURLToPath(new URL(name, import.meta.url))
   const { status, stdout } = spawnSync(process.execPath, [script, ...args], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  print(linesIn(stdout))
+  const lines = linesIn(stdout)
+  print(lines)
   if (status !== 0) throw new Error(`${name} ${args.join(' ')} failed`)
+  return lines
 }
 
 // It fails if a function has too little memory.
@@ -182,6 +188,8 @@ async function measureFilled(content: Content, records: number, asked: readonly 
       const headers = await signIn(product)
       print(await figures[content][name]!({ product, records, headers, load }))
     }
+    const { rss, used } = await product.state()
+    print([{ name: 'memory', content, records, rss_mb: Math.round(rss), used_mb: Math.round(used) }])
   } finally {
     await product.stop()
   }

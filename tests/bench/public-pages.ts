@@ -20,6 +20,10 @@ subscribe('http.server.request.start', (message) => {
 const quietRequests = 200
 const pauseMs = 20
 
+/** Changes after the rebuild, one after another, and pause between requests for a changed page in milliseconds. */
+const changes = 20
+const pollMs = 5
+
 /** Sends list requests one after another until `isOver`. Returns their 95th percentile in milliseconds. */
 async function readUntil(isOver: () => boolean, port: number, headers: Record<string, string>): Promise<number> {
   const client = createClient(port, 1)
@@ -38,7 +42,7 @@ const secondsSince = (begunAt: number): number => rounded((performance.now() - b
 
 /**
  * Measures the seconds and writes of a rebuild of all public pages of FAQs in three languages, list requests before and
- * during it, and the delay and writes of one change.
+ * during it, and the delay and writes of single changes.
  */
 export async function pages(records: number): Promise<Line[]> {
   const directory = temporaryFolder()
@@ -66,25 +70,33 @@ export async function pages(records: number): Promise<Line[]> {
     isRebuilt = true
     const busy = await reading
     const allWrites = writes
-    const list = await fetch(`${origin}/api/published/faq?per_page=1`)
-    const [{ id }] = ((await list.json()) as { entities: [{ id: string }] }).entities
-    const read = await fetch(`${origin}/api/faq/${id}`, { headers })
-    const { version } = (await read.json()) as { version: number }
-    const path = `${origin}${await createPublicPagePath('faq', id)}`
-    const page = async (): Promise<string> => (await fetch(path)).text()
-    const before = await page()
-    const changedAt = performance.now()
-    const answer = '<p>Changed.</p>'
-    const saved = await fetch(`${origin}/api/faq/${id}`, {
-      method: 'PATCH',
-      headers: { ...headers, 'content-type': 'application/json', 'if-match': `"${version}"` },
-      body: JSON.stringify({ translations: [{ language_id: '1', question: 'Changed?', answer }] }),
-    })
-    if (!saved.ok) throw new Error(await saved.text())
+    const list = await fetch(`${origin}/api/published/faq?per_page=${changes}`)
+    const { entities } = (await list.json()) as { entities: { id: string }[] }
+    const edited = await Promise.all(
+      entities.map(async ({ id }) => {
+        const read = await fetch(`${origin}/api/faq/${id}`, { headers })
+        const { version } = (await read.json()) as { version: number }
+        return { id, version, path: `${origin}${await createPublicPagePath('faq', id)}` }
+      }),
+    )
     writes = 0
-    while ((await page()) === before);
-    const changeSeconds = secondsSince(changedAt)
-    await product.settled()
+    const delays: number[] = []
+    let bytes = 0
+    for (const { id, version, path } of edited) {
+      const before = await (await fetch(path)).text()
+      bytes = Buffer.byteLength(before)
+      const changedAt = performance.now()
+      const answer = '<p>Changed.</p>'
+      const saved = await fetch(`${origin}/api/faq/${id}`, {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/json', 'if-match': `"${version}"` },
+        body: JSON.stringify({ translations: [{ language_id: '1', question: 'Changed?', answer }] }),
+      })
+      if (!saved.ok) throw new Error(await saved.text())
+      while ((await (await fetch(path)).text()) === before) await sleep(pollMs)
+      delays.push(performance.now() - changedAt)
+      await product.settled()
+    }
     return [
       {
         name: 'pages',
@@ -92,12 +104,12 @@ export async function pages(records: number): Promise<Line[]> {
         objects,
         writes: allWrites,
         seconds,
-        bytes: Buffer.byteLength(before),
+        bytes,
         list_p95_ms: quiet,
         list_p95_ms_meanwhile: busy,
-        change_seconds: changeSeconds,
-        change_writes: writes,
+        change_writes: rounded(writes / edited.length),
       },
+      { name: 'page_change', records, connections: 1, ...quantiles(delays) },
     ]
   } finally {
     await product.stop()
