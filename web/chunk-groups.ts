@@ -86,7 +86,7 @@ const chunkGroups: [name: string, test: RegExp][] = [
         'entity/(?:form/form-values|form/use-form-error-title|list/use-debounced-text|form/use-unsaved-changes)',
       ),
       mantineComponents('Badge'),
-      /\/shared\/(?:search\/analysis\/fold|domain\/people\/people-choices)\./,
+      /\/shared\/(?:search\/analysis\/fold|domain\/people\/people-choices|model\/back-office-choices)\./,
     ),
   ],
   // Lists and the keyboard shortcuts dialog.

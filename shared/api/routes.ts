@@ -231,6 +231,8 @@ export const routes: readonly RouteDescription[] = [
     closesGaps,
   ),
   session('POST', '/search/preview', 'Preview what a synonym set changes', capturePermission('LIST')),
+  session('GET', '/search/tests', 'List the scores of the search by day', capturePermission('LIST')),
+  session('POST', '/search/tests/run', 'Run the test searches', capturePermission('LIST')),
   openRoute('POST', '/search/{search_id}/click', 'Record which result was opened'),
   openRoute('GET', '/published/lookups', 'List languages, countries, nationalities and categories'),
   openRoute('GET', '/published/{object}', 'List published content that the caller can see'),

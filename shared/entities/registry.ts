@@ -23,6 +23,7 @@ import { originCountry } from './origin-country.ts'
 import { personalData } from './personal-data.ts'
 import { buildPermissionMatrix } from '#shared/access/permission-matrix.ts'
 import { defineRole, roleFields } from './role.ts'
+import { searchTest } from './search-test.ts'
 import { serviceCategory } from './service-category.ts'
 import { suggestion } from './suggestion.ts'
 
@@ -41,6 +42,7 @@ const beforeRoles = [
   serviceCategory,
   hashtag,
   concept,
+  searchTest,
   brokenLink,
   notice,
   hotline,

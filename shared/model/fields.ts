@@ -274,8 +274,10 @@ export const choices = <Key extends string, const Own extends Options>(all: Reco
 export const reference = <const Own extends Options>(to: string, options: Own) =>
   field<string | null, Own>('reference', id, options, { to })
 export const references = <const Own extends Options & Sized>(to: string, options: Own) => {
-  const { maximum = 1000, ...rest } = options
-  return field<string[], Own, []>('references', z.array(id).max(maximum).transform(distinct), rest, { empty: [], to })
+  const { minimum, maximum = 1000, ...rest } = options
+  const ids = z.array(id).max(maximum)
+  const schema = (minimum === undefined ? ids : ids.min(minimum)).transform(distinct)
+  return field<string[], Own, []>('references', schema, rest, { empty: [], to })
 }
 export const upload = <const Own extends Options>(purpose: UploadPurpose | null, options: Own) =>
   field<string, Own & { to: 'upload' }>('upload', id, { ...options, to: 'upload' }, { purpose })

@@ -109,8 +109,11 @@ export function createPathResolver(call: Call): (at: string) => Promise<string> 
   async function made(entity: string): Promise<string> {
     const body = builders[entity]!()
     // References point to existing records.
-    for (const [name, { to, kind }] of Object.entries(entityOf(entity).fields))
-      if (kind === 'reference' && name in body) body[name] = await first(to!)
+    for (const [name, { to, kind }] of Object.entries(entityOf(entity).fields)) {
+      if (!to || !(name in body)) continue
+      if (kind === 'reference') body[name] = await first(to)
+      if (kind === 'references') body[name] = [await first(to)]
+    }
     return (await call<{ id: string }>(as, 'POST', entity, body)).id
   }
   async function shared(): Promise<string> {

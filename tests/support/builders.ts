@@ -50,6 +50,8 @@ function valueOf({ kind, choices }: Field): unknown {
       return [uniqueWord(), uniqueWord()]
     case 'reference':
       return 'a-record'
+    case 'references':
+      return ['a-record']
     case 'upload':
       return 'an-upload'
     default:

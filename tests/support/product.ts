@@ -207,8 +207,11 @@ function clientOfProduct() {
     for (const [field, { kind, to, purpose, required }] of Object.entries(entityOf(name).fields)) {
       if (!required || !to) continue
       if (kind === 'upload') body[field] = await sent(purpose!, 'image/png', png(), as)
-      else body[field] = (forGood.has(`${name}.${field}`) && lasting.get(to)) || (await created(to)).id
-      if (forGood.has(`${name}.${field}`)) lasting.set(to, String(body[field]))
+      else {
+        const id = (forGood.has(`${name}.${field}`) && lasting.get(to)) || (await created(to)).id
+        body[field] = kind === 'references' ? [id] : id
+        if (forGood.has(`${name}.${field}`)) lasting.set(to, id)
+      }
     }
     return body
   }

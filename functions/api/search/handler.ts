@@ -31,6 +31,7 @@ import {
   truncateIpAddress,
 } from '#functions/search/capture/scrub-personal-data.ts'
 import { previewSynonyms } from './preview-synonyms.ts'
+import { listSearchScores, runSearchTests } from './search-tests.ts'
 import { clickFeedbackFor } from './read-click-feedback.ts'
 import { rateLimitedAccess } from './search-rate-limits.ts'
 
@@ -135,6 +136,8 @@ export const createSearchHandler = (prepare: () => Promise<ServerSearchBackend>,
     { method: 'PUT', path: '/search/answers/{search_id}/{object}/{id}', access: 'session', handle: linkGapAnswer },
     { method: 'DELETE', path: '/search/answers/{search_id}/{object}/{id}', access: 'session', handle: rejectGapAnswer },
     { method: 'POST', path: '/search/preview', access: 'session', handle: previewSynonyms, prepare },
+    { method: 'GET', path: '/search/tests', access: 'session', handle: listSearchScores },
+    { method: 'POST', path: '/search/tests/run', access: 'session', handle: runSearchTests, prepare },
     { method: 'POST', path: '/search/{search_id}/click', access: 'open', handle: click },
   ])
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { audienceIncludes } from '#shared/access/audience.ts'
-import { canAttempt } from '#shared/access/record-access.ts'
+import { canAttempt, type Caller } from '#shared/access/record-access.ts'
 import { forbidden, type FieldProblem, Problem } from '#shared/api/problems.ts'
 import { captureRetentionDays } from '#shared/domain/analytics/search-captures.ts'
 import { concept } from '#shared/entities/concept.ts'
@@ -41,9 +41,7 @@ type ConceptRow = RowOf<typeof concept>
  */
 export async function previewSynonyms(request: Request<ServerSearchBackend>): Promise<ApiResponse> {
   const { caller, body } = request
-  requireCaptureAccess(caller)
-  if (!canAttempt(caller, concept, 'SAVE') && !canAttempt(caller, concept, 'UPDATE'))
-    throw forbidden(concept.permission, 'UPDATE')
+  requireSynonymAccess(caller)
   const { id: changedId, set } = parse(previewSchema, body)
   const backend = await request.prepared!
   const before = backend.concepts
@@ -62,6 +60,13 @@ export async function previewSynonyms(request: Request<ServerSearchBackend>): Pr
     await setImmediate()
   }
   return ok({ entities, examined })
+}
+
+/** Throws `forbidden` unless the caller may edit synonyms and list searches. */
+export function requireSynonymAccess(caller: Caller): void {
+  requireCaptureAccess(caller)
+  if (!canAttempt(caller, concept, 'SAVE') && !canAttempt(caller, concept, 'UPDATE'))
+    throw forbidden(concept.permission, 'UPDATE')
 }
 
 const toPreview = ({ object, id: record, title, language_id }: SearchHit) => ({

@@ -176,6 +176,9 @@ export const verdictKey = (hash: string, language: string | null, record: string
   sk: record,
 })
 
+/** Score of the search on a UTC day, in one partition. */
+export const searchRunKey = (day: string): Key => ({ pk: 'SEARCH_RUNS', sk: day })
+
 type FeedbackTarget = { entity: string; id: string; edition: number; language: string }
 
 /** Counts of reader feedback on a record, by edition and language. */

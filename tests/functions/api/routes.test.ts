@@ -58,7 +58,7 @@ const withoutKey = [
   /^POST \/(faq\/{}\/view|my-list\/{}\/link)$/,
   /^POST \/faq\/translations\/(export|import)$/,
   /^POST \/published\/({}\/{}\/feedback|question|handed-out)$/,
-  /^POST \/search\/({}\/click|preview)$/,
+  /^POST \/search\/({}\/click|preview|tests\/run)$/,
   /^POST \/(notification|bulletin)\/{}\/read$/,
   /^POST \/notification\/push$/,
   /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor|keys(\/{}\/rotate)?)$/,

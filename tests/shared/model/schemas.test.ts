@@ -52,6 +52,7 @@ test.each<[string, unknown, string[]]>([
   ['user', { ...builders['user']!(), email: 'nobody' }, ['email: invalid_email']],
   ['user', { ...builders['user']!(), roles: 'administrator' }, ['roles: invalid_type']],
   ['user', { ...builders['user']!(), roles: Array.from({ length: 21 }, (_, at) => at) }, ['roles: too_many']],
+  ['search-test', { query: 'x', language_id: '1', answers: [] }, ['answers: too_few']],
   ['user', { ...builders['user']!(), unit_id: 'a#b' }, ['unit_id: invalid_format']],
   [
     'role',

@@ -5,13 +5,13 @@ const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split
 const english = wordsOf(`
   Accept Add Assign Cancel Change Check Clear Close Comment Compare Confirm Continue Copy Create Delete Discard Dismiss Download
   Edit Enlarge Export Get Go Hide Import Insert Keep Link Load Make Manage Mark Open Pin Preview Publish Read Record Refresh Reject
-  Reload Remove Rename Replace Reply Request Reset Restore Return Review Revoke Save Search Select Send Set Share Show Sign
+  Reload Remove Rename Replace Reply Request Reset Restore Return Review Revoke Run Save Search Select Send Set Share Show Sign
   Start Stay Stop Submit Transfer Translate Try Turn Unassign Undo Unpin Unpublish Update Use View Withdraw
 `)
 
 /** Verbal nouns, without vowel signs. A pronoun may follow: «إزالته». */
 const arabic = wordsOf(`
-  إبقاء إبقاؤه إدارة اختيار إخفاء إدراج إرسال إزالة إزالته استخدام استعادة استيراد إسناد إضافة إظهار إعادة إعداد إغلاق إلغاء إنشاء إيقاف بحث
+  إبقاء إبقاؤه إجراء إدارة اختيار إخفاء إدراج إرسال إزالة إزالته استخدام استعادة استيراد إسناد إضافة إظهار إعادة إعداد إغلاق إلغاء إنشاء إيقاف بحث
   البدء تأكيد تثبيت تجاهل تحديث تحديد تحويله تراجع ترجمة تسجيل تصدير تعديل تغيير تفعيل تكبير تنزيل التعليق الذهاب
   حذف حفظ ربط رد رفض طلب عرض عرضها العودة فتح فحص قراءة متابعة مراجعة مسح مشاركة معاينة مقارنة نسخ نقل وضع
 `)

@@ -30,6 +30,12 @@ const hitFields: Parameters = { object: objects, id: text, title: text, language
 /** Time of the index, if it is older than a minute. */
 const age: Parameters = { 'as_of?': instant }
 
+const searchRuns: Parameters = {
+  runs: list(
+    object({ day: text, tests: count, first_share: number, within_three_share: number, mean_reciprocal_rank: number }),
+  ),
+}
+
 const filterParameters: Parameters = {
   'q?': { ...text, description: 'Search words' },
   'object?': oneOf('all', 'faq', 'directory', 'media'),
@@ -134,5 +140,9 @@ export const searchRoutes: Readonly<Record<string, RouteSchema>> = {
     ),
     refuses: [422],
   },
+  'GET /search/tests': answers(object(searchRuns)),
+  'POST /search/tests/run': answers(
+    object({ results: list(object({ id: text, query: text, position: orNull(integer) })), ...searchRuns }),
+  ),
   'POST /search/{search_id}/click': { body: json(object({ id: text })), ...noContentAnswer },
 }

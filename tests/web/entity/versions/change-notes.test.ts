@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseChangeNotes } from '#web/entity/versions/change-notes.ts'
-import arabic from '#web/entity/texts/entity.ar.json' with { type: 'json' }
-import english from '#web/entity/texts/entity.en.json' with { type: 'json' }
-import french from '#web/entity/texts/entity.fr.json' with { type: 'json' }
+import arabic from '#web/reader/logs/texts/difference.ar.json' with { type: 'json' }
+import english from '#web/reader/logs/texts/difference.en.json' with { type: 'json' }
+import french from '#web/reader/logs/texts/difference.fr.json' with { type: 'json' }
 
 test('parses notes, maps those of a revision to those of the record, and ignores unknown words', () => {
   expect(parseChangeNotes('revision_submitted pinned')).toEqual(['submitted', 'pinned'])

@@ -31,6 +31,7 @@ export const entityIcons: Readonly<Record<string, IconName>> = {
   'origin-country': 'globe',
   'personal-data': 'user',
   role: 'shield',
+  'search-test': 'search',
   'service-category': 'list',
   suggestion: 'edit',
   unit: 'people',

@@ -99,6 +99,8 @@ export type ListPageProps<Described extends Entity> = {
   cells?: Record<string, (row: ListRecord<Described>) => ReactNode>
   /** Replaces the generated filters. */
   filters?: ListFilter[]
+  /** Content between the title and the list. */
+  intro?: ReactNode
   /** Actions next to the title, before the create button. */
   actions?: ReactNode
   /** Actions of a row, before edit and delete. */
@@ -195,6 +197,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
       }
     >
       <Stack gap="xs">
+        {props.intro}
         {(view || isUnavailable) && <CurrentView entity={entity} view={view} isUnavailable={isUnavailable} />}
         <ListToolbar
           entity={entity}

@@ -24,7 +24,7 @@ const knownNotes = [
   'relinked',
 ]
 
-/** Returns the actions in a change note that have a text in `entity:notes`. */
+/** Returns the actions in a change note that have a text in `difference:notes`. */
 export const parseChangeNotes = (note: string | null | undefined): string[] =>
   (note ?? '')
     .split(' ')

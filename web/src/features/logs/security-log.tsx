@@ -37,7 +37,6 @@ function securityQuery({ kind, user, ...period }: SecurityFilters): URLSearchPar
  */
 export function SecurityLog() {
   const { t } = useTranslation('analytics')
-  const { t: tEntity } = useTranslation('entity')
   const { searchParams, change, clear } = useUrlFilters()
   const filterValues = readSecurityFilters(searchParams)
   const columns = useSecurityColumns()
@@ -48,8 +47,8 @@ export function SecurityLog() {
       options: securityKinds.map((value) => ({ value, label: t(`security.kinds.${value}`) })),
     },
     { field: 'user', label: t('security.person'), reference: 'user' },
-    { field: 'from', label: tEntity('logs.from'), kind: 'date' },
-    { field: 'to', label: tEntity('logs.to'), kind: 'date' },
+    { field: 'from', label: t('logs.from'), kind: 'date' },
+    { field: 'to', label: t('logs.to'), kind: 'date' },
   ]
   return (
     <Stack gap="md">
@@ -67,8 +66,8 @@ export function SecurityLog() {
         columns={columns}
         titleOf={(row) => t(`security.kinds.${row.kind}`, { defaultValue: row.kind })}
         empty={t('security.none')}
-        shown={(count) => tEntity('logs.shown', { count })}
-        more={tEntity('logs.more')}
+        shown={(count) => t('logs.shown', { count })}
+        more={t('logs.more')}
       />
     </Stack>
   )

@@ -8,8 +8,7 @@ import { entityOfModel } from './entity-of-model.ts'
 import classes from './logs.module.css'
 
 function useFilters(withPerson: boolean): LogRowFilter[] {
-  const { t } = useTranslation('entity')
-  const { t: tAnalytics } = useTranslation('analytics')
+  const { t } = useTranslation('analytics')
   const toText = useLabel()
   const models = constants.loggedModels.flatMap((model) => {
     const entity = entityOfModel(model)
@@ -20,7 +19,7 @@ function useFilters(withPerson: boolean): LogRowFilter[] {
     ...(withPerson
       ? [{ field: 'person', label: t('logs.personFilter'), kind: 'text', leftToRight: true } as const]
       : []),
-    { field: 'title', label: tAnalytics('logs.titleFilter'), kind: 'text' },
+    { field: 'title', label: t('logs.titleFilter'), kind: 'text' },
     { field: 'model', label: t('logs.model'), options: models },
     { field: 'action', label: t('logs.action'), options: actions },
     { field: 'from', label: t('logs.from'), kind: 'date' },
@@ -37,8 +36,7 @@ type Props = {
 }
 
 export function LogFilterBar({ filterValues, withPerson = true, onChange, onClear }: Props) {
-  const { t } = useTranslation('entity')
-  const { t: tAnalytics } = useTranslation('analytics')
+  const { t } = useTranslation('analytics')
   const filters = useFilters(withPerson)
   return (
     <>
@@ -51,10 +49,10 @@ export function LogFilterBar({ filterValues, withPerson = true, onChange, onClea
       />
       {filterValues.object && (
         <div className={classes.chosen}>
-          {tAnalytics('logs.oneObject')}
+          {t('logs.oneObject')}
           <code dir="ltr">{filterValues.object}</code>
           <Button variant="subtle" size="compact-sm" onClick={() => onChange('object', null)}>
-            {tAnalytics('logs.everyObject')}
+            {t('logs.everyObject')}
           </Button>
         </div>
       )}

@@ -22,7 +22,8 @@ const LogDifference = lazyComponent(async () => (await import('./log-diff.tsx'))
 
 /** Changes of a log row; rendered when expanded. */
 function LogChanges({ row }: { row: LogRow }) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('analytics')
+  const { t: tDifference } = useTranslation('difference')
   const [open, setOpen] = useState(false)
   if (row.changes.length === 0 && !row.note) return <EmptyValue />
   return (
@@ -33,7 +34,7 @@ function LogChanges({ row }: { row: LogRow }) {
           {row.note && (
             <Text size="sm">
               {parseChangeNotes(row.note)
-                .map((note) => t(`notes.${note}`))
+                .map((note) => tDifference(`notes.${note}`))
                 .join(' · ')}
             </Text>
           )}
@@ -102,7 +103,7 @@ function IdCell({ row }: { row: LogRow }) {
 }
 
 function useColumns(withPerson: boolean, historyOf: ((row: LogRow) => string) | undefined): GridColumn<LogRow>[] {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('analytics')
   const toText = useLabel()
   const columns: GridColumn<LogRow>[] = [
     {
@@ -158,7 +159,8 @@ export function LogList({
   /** Returns the URL with all changes of the row's record. */
   historyOf?: (row: LogRow) => string
 }) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('analytics')
+  const { t: tEntity } = useTranslation('entity')
   const columns = useColumns(withPerson, historyOf)
   return (
     <CursorList<LogRow>
@@ -167,7 +169,7 @@ export function LogList({
       caption={t('logs.title')}
       columns={columns}
       titleOf={(row) => row.title || row.object_id}
-      empty={t(query.size > 0 ? 'grid.noRecordsForRequest' : 'grid.noRecords')}
+      empty={tEntity(query.size > 0 ? 'grid.noRecordsForRequest' : 'grid.noRecords')}
       shown={(count) => t('logs.shown', { count })}
       more={t('logs.more')}
     />

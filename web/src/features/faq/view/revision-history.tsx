@@ -47,7 +47,7 @@ function useRestoring(faq: FaqRecord) {
 }
 
 function Versions({ faq, revisions }: { faq: FaqRecord; revisions: FaqRevision[] }) {
-  const { t, i18n } = useTranslation(['faq', 'entity'])
+  const { t, i18n } = useTranslation(['faq', 'difference'])
   const { restoreRevision, busy } = useRestoring(faq)
   const [newest, second] = revisions
   const [from, setFrom] = useState(String(second?.version ?? newest?.version ?? ''))
@@ -66,7 +66,7 @@ function Versions({ faq, revisions }: { faq: FaqRecord; revisions: FaqRevision[]
               <Text fw={600}>{name(revision)}</Text>
               <Text size="sm" c="dimmed">
                 <bdi>{revision.created_by_name ?? t('comments.somebody')}</bdi>
-                {parseChangeNotes(revision.note).map((note) => ` · ${t(`entity:notes.${note}`)}`)}
+                {parseChangeNotes(revision.note).map((note) => ` · ${t(`difference:notes.${note}`)}`)}
               </Text>
             </div>
             <StatusBadge status={revision.pending_status ?? revision.status} />
