@@ -56,7 +56,7 @@ export function growthOf(measured: Measured): Growth[] {
   })
 }
 
-function table(measured: Measured, growth: readonly Growth[]): string {
+function table(measured: Measured, loadsGrown: readonly Growth[]): string {
   const sizes = [...measured.keys()].map((size) => size.toLocaleString('en'))
   const row = (cells: readonly string[]) => `|${cells.join('|')}|`
   const all = totals.map(([name, figure, label]) => {
@@ -66,7 +66,7 @@ function table(measured: Measured, growth: readonly Growth[]): string {
   return [
     row(['p95, ms', ...sizes, 'growth']),
     row(['---', ...sizes.map(() => '---'), '---']),
-    ...growth.map(({ label, p95, ratio }) => row([label, ...p95.map(String), `${ratio}×`])),
+    ...loadsGrown.map(({ label, p95, ratio }) => row([label, ...p95.map(String), `${ratio}×`])),
     ...all,
   ].join('\n')
 }

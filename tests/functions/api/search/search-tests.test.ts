@@ -18,7 +18,7 @@ vi.mock('#functions/data/services.ts', () => ({
   }),
 }))
 vi.mock('#functions/data/repositories/search/search-runs.ts', () => ({
-  writeSearchRun: async (run: SearchRun) => void written.push(run),
+  writeSearchRun: async (score: SearchRun) => void written.push(score),
   listSearchRuns: async () => written,
 }))
 

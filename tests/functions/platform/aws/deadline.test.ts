@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest'
 import { coalesce, createSharedWork } from '#functions/data/cache/coalesce.ts'
