@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { performance } from 'node:perf_hooks'
+import { performance as nodePerformance } from 'node:perf_hooks'
 import { Problem } from '#shared/api/problems.ts'
 
 /**
@@ -29,7 +29,7 @@ type Moment = { at: number; computedMs: number }
 
 const currentMoment = (): Moment => ({
   at: performance.now(),
-  computedMs: performance.eventLoopUtilization().active,
+  computedMs: nodePerformance.eventLoopUtilization().active,
 })
 
 /** Milliseconds since a moment, without those in which the process computed and could not read a response. */

@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks'
+import { performance as nodePerformance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest'
 import { coalesce, createSharedWork } from '#functions/data/cache/coalesce.ts'
@@ -11,7 +11,7 @@ let computedMs = 0
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   computedMs = 0
-  vi.spyOn(performance, 'eventLoopUtilization').mockImplementation(() => ({
+  vi.spyOn(nodePerformance, 'eventLoopUtilization').mockImplementation(() => ({
     idle: 0,
     active: computedMs,
     utilization: 0,
@@ -82,7 +82,7 @@ describe('a request', () => {
       return timeLeftMs()
     }
     expect((await ended(() => withRequestDeadline(busily))).result).toBe(4500)
-    vi.spyOn(performance, 'eventLoopUtilization').mockImplementation(() => ({
+    vi.spyOn(nodePerformance, 'eventLoopUtilization').mockImplementation(() => ({
       idle: 0,
       active: performance.now(),
       utilization: 1,
