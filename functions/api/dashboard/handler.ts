@@ -1,6 +1,6 @@
 import { isVisibleTo } from '#shared/access/audience.ts'
-import { canSee } from '#shared/access/record-access.ts'
-import { utcDateOf, isInPeriod, type Period } from '#shared/domain/analytics/period.ts'
+import { scopeOf } from '#shared/access/record-access.ts'
+import { isInPeriod, type Period } from '#shared/domain/analytics/period.ts'
 import constants from '#shared/screens/constants.json' with { type: 'json' }
 import { faq } from '#shared/entities/faq.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
@@ -22,6 +22,9 @@ type Row = RowOf<typeof faq>
 
 const topCount = constants.dashboardTop
 
+/** Characters of the date in an ISO time, which is in UTC. */
+const isoDateLength = 10
+
 /** GET dashboard: views, searches and edits of a period, limited to what the caller may see. */
 async function dashboard(request: Request): Promise<ApiResponse> {
   requireDashboardAccess(request.caller)
@@ -35,7 +38,8 @@ async function dashboard(request: Request): Promise<ApiResponse> {
   ])
   const top_hashtags = await topHashtags(request, counts, topCount)
   const { caller, language } = request
-  const seen = [...entityCache.rows.values()].filter((row) => canSee(caller, faq, row))
+  const scope = scopeOf(caller, faq)
+  const seen = [...entityCache.rows.values()].filter((row) => scope.sees(row))
   const published = seen.filter((row) => row.status === 'PUBLISHED' && isVisibleTo(caller.audience, row.visibility))
   const views = new Map(published.map((row) => [row.id, viewsIn(row, period)]))
   const viewsOf = (row: Row) => views.get(row.id) ?? 0
@@ -44,7 +48,7 @@ async function dashboard(request: Request): Promise<ApiResponse> {
     [...sums]
       .flatMap(([id, sum]) => (sum > 0 ? [{ ...known.category(id, language)!, sum }] : []))
       .toSorted((one, other) => other.sum - one.sum || (one.id < other.id ? -1 : 1))
-  const created = seen.filter((row) => isInPeriod(period, utcDateOf(Date.parse(row.created_at))))
+  const created = seen.filter((row) => isInPeriod(period, row.created_at.slice(0, isoDateLength)))
   return ok({
     ...period,
     top_faqs: published

@@ -1,5 +1,5 @@
 import { audienceIncludes } from '#shared/access/audience.ts'
-import { hasPermission, canSee } from '#shared/access/record-access.ts'
+import { hasPermission, scopeOf } from '#shared/access/record-access.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { hashtag } from '#shared/entities/hashtag.ts'
 import { foldTag } from '#shared/search/analysis/fold.ts'
@@ -53,8 +53,9 @@ export async function topHashtags(
 function hiddenTags({ caller }: Request): Set<string> {
   const hidden = new Set<string>()
   const seen = new Set<string>()
+  const scope = scopeOf(caller, faq)
   for (const row of services().entityCache(faq).rows.values())
-    for (const id of row.hashtags) (canSee(caller, faq, row) ? seen : hidden).add(id)
+    for (const id of row.hashtags) (scope.sees(row) ? seen : hidden).add(id)
   return hidden.difference(seen)
 }
 
