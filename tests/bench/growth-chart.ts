@@ -3,7 +3,7 @@ import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 type Curve = { label: string; p95: readonly number[] }
 
 const [width, height] = [720, 400]
-const plot = { left: 56, right: 470, top: 24, bottom: 352 }
+const plot = { left: 76, right: 470, top: 24, bottom: 352 }
 /** Colours that remain distinct for colour-blind readers (Okabe and Ito). */
 const colours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000']
 

@@ -43,7 +43,7 @@ const pictures: readonly Picture[] = [
     path: '/directory?open_now=1',
   },
   { name: 'directory-en-1280', as: 'front.liner', height: 720, path: '/directory' },
-  { name: 'faq-list-dark-1280', as: 'content.creator', scheme: 'dark', height: 800, path: '/faq/list' },
+  { name: 'faq-list-dark-1280', as: 'content.creator', scheme: 'dark', height: 720, path: '/faq/list' },
   {
     name: 'public-fr-1280',
     language: 'fr',

@@ -31,5 +31,5 @@ test('a missing load is an error', () => {
 test('the chart has a line and a label per load', () => {
   const chart = growthChart([1000, 100_000], [{ label: 'lists & pages', p95: [5, 500] }])
   expect(chart).toContain('lists &amp; pages')
-  expect(chart.match(/<polyline points="56,\d+ 470,\d+"/g)).toHaveLength(1)
+  expect(chart.match(/<polyline points="76,\d+ 470,\d+"/g)).toHaveLength(1)
 })
