@@ -1,5 +1,6 @@
 import { navigateMessageKey, pathOf, notificationOf } from '#web/app/overlays/push-message.ts'
 import { skipWaitingMessage } from '#web/app/overlays/skip-waiting-message.ts'
+import { forgetMessage } from '#web/session/forget-message.ts'
 
 /** Manifest of this build, inlined by the service worker plugin. */
 export type BuildManifest = {
@@ -44,19 +45,39 @@ const configuration = '/config.json'
 const fixed = new Set([...build.files, ...Object.values(build.words).flat()])
 const findCached = (path: string) => caches.match(path, { cacheName: build.name, ignoreVary: true })
 
+/** True after quick exit. This worker runs until its last window closes. */
+let isForgotten = false
+
+async function forget(): Promise<void> {
+  isForgotten = true
+  for (const name of await caches.keys()) await caches.delete(name)
+}
+
+/** Writes to the cache, unless the user leaves before or meanwhile. */
+async function write(writing: () => Promise<void>): Promise<void> {
+  if (isForgotten) return
+  try {
+    await writing()
+  } finally {
+    if (isForgotten) await forget()
+  }
+}
+
 /**
  * Stores a response in this build's cache if that cache still exists. A request in progress must not recreate a cache
  * that was deleted.
  */
-async function put(path: string, answer: Response): Promise<void> {
-  if (await caches.has(build.name)) await (await caches.open(build.name)).put(path, answer)
-}
+const put = (path: string, answer: Response): Promise<void> =>
+  write(async () => {
+    if (await caches.has(build.name)) await (await caches.open(build.name)).put(path, answer)
+  })
 
-async function cachePaths(paths: readonly string[]): Promise<void> {
-  const cache = await caches.open(build.name)
-  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  await cache.addAll(paths.filter((path) => !there.has(path)))
-}
+const cachePaths = (paths: readonly string[]): Promise<void> =>
+  write(async () => {
+    const cache = await caches.open(build.name)
+    const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+    await cache.addAll(paths.filter((path) => !there.has(path)))
+  })
 
 /** Caches all files, which restores those that the browser has evicted. The texts of the page's language come first. */
 async function cacheAll(language: string): Promise<void> {
@@ -107,11 +128,11 @@ here.addEventListener('install', (event) =>
 
 here.addEventListener('activate', (event) => event.waitUntil(Promise.all([here.clients.claim(), deleteUnusedCaches()])))
 
-here.addEventListener('message', (event) =>
-  event.waitUntil(
-    event.data === skipWaitingMessage ? here.skipWaiting() : Promise.all([cacheAll(event.data), deleteUnusedCaches()]),
-  ),
-)
+here.addEventListener('message', (event) => {
+  if (event.data === skipWaitingMessage) event.waitUntil(here.skipWaiting())
+  else if (event.data === forgetMessage) event.waitUntil(forget())
+  else event.waitUntil(Promise.all([cacheAll(event.data), deleteUnusedCaches()]))
+})
 
 // Browsers require a notification for every push message.
 here.addEventListener('push', (event) => {

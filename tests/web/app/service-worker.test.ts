@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetMessage } from '#web/session/forget-message.ts'
 
 type Asked = {
   request: Pick<Request, 'method' | 'mode' | 'url'>
@@ -8,6 +9,7 @@ type Asked = {
 
 const origin = 'https://daleel.example'
 let onFetch: (event: Asked) => void
+let onMessage: (event: { data: string; waitUntil: (work: Promise<unknown>) => void }) => void
 const open = vi.fn<() => void>()
 
 beforeEach(async () => {
@@ -20,6 +22,7 @@ beforeEach(async () => {
   vi.resetModules()
   await import('#web/service-worker.ts')
   onFetch = listeners.get('fetch')!
+  onMessage = listeners.get('message') as unknown as typeof onMessage
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -65,6 +68,30 @@ test('pending requests do not recreate deleted caches', async () => {
   expect(work).toHaveLength(3)
   await Promise.all(work)
   expect(open).not.toHaveBeenCalled()
+})
+
+test('a file that arrives after quick exit is not kept', async () => {
+  const names = new Set(['one'])
+  const { promise: download, resolve: arrive } = Promise.withResolvers<void>()
+  vi.stubGlobal('caches', {
+    open: async (name: string) => {
+      names.add(name)
+      return { keys: async () => [], addAll: () => download }
+    },
+    keys: async () => [...names],
+    delete: async (name: string) => names.delete(name),
+  })
+  vi.stubGlobal('registration', {})
+  vi.stubGlobal('navigator', { locks: { query: async () => ({}) } })
+  const work: Promise<unknown>[] = []
+  const receive = (data: string) => onMessage({ data, waitUntil: (some) => void work.push(some) })
+  receive('en')
+  receive(forgetMessage)
+  await expect.poll(() => names.size).toBe(0)
+  // The second half of the files begins after the user has left.
+  arrive()
+  await Promise.all(work)
+  expect([...names]).toEqual([])
 })
 
 test('texts of all languages are cached, those of the page first', async () => {

@@ -32,6 +32,7 @@ function browser() {
   })
   vi.stubGlobal('caches', { keys: async () => ['build'], delete: async (name: string) => done.push(name) })
   const registration = {
+    active: { postMessage: (message: string) => void done.push(message) },
     unregister: async () => done.push('worker'),
     getNotifications: async () => [{ close: () => void done.push('shown') }],
   }
@@ -58,7 +59,7 @@ test('quick exit ends the session, clears storage and workers, and opens the neu
   await quickExit()
   expect(done.slice(0, 3)).toEqual(['/api/logout true', 'ended', 'other tabs'])
   expect(done.slice(3, 7)).toEqual(['localStorage', 'sessionStorage', 'drafts', 'build'])
-  expect(new Set(done.slice(7))).toEqual(new Set(['worker', 'shown', 'https://weather.example/']))
+  expect(new Set(done.slice(7))).toEqual(new Set(['forget', 'worker', 'shown', 'https://weather.example/']))
   expect(document.documentElement.hidden).toBe(true)
   expect(document.cookie).toBe('color_scheme=; path=/; max-age=0')
 })

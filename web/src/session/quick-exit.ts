@@ -1,5 +1,6 @@
 import { defaultQuickExitUrl } from '#shared/domain/public-pages/quick-exit-url.ts'
 import { databaseNames } from './storage/database-names.ts'
+import { forgetMessage } from './forget-message.ts'
 import { quickExitAttribute } from './quick-exit-attribute.ts'
 
 let neutral = defaultQuickExitUrl
@@ -56,6 +57,7 @@ async function clearBrowserData(): Promise<void> {
 async function forgetWorkers(): Promise<void> {
   for (const worker of await navigator.serviceWorker.getRegistrations()) {
     void hide(worker).catch(Boolean)
+    worker.active?.postMessage(forgetMessage)
     // Unregistering also ends the push subscription.
     await worker.unregister()
   }

@@ -1,2 +1,5 @@
-/** Message that activates a waiting service worker. Any other message is the interface language of the page. */
+/**
+ * Message that activates a waiting service worker. Apart from `forgetMessage`, any other message is the interface
+ * language of the page.
+ */
 export const skipWaitingMessage = 'take over'
