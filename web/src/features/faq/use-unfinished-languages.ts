@@ -14,20 +14,23 @@ export const getTranslationStates = (translations: readonly FaqTranslation[]): R
     ]),
   )
 
-/** Confirmation before publishing that lists missing, incomplete and outdated languages. */
+/** Warning before publishing that lists missing, incomplete and outdated languages, and its confirmation. */
 export function useUnfinishedLanguages() {
   const { t, i18n } = useTranslation('faq')
   const { contentLanguages, languageById } = useContentLanguages()
-  const confirmUnfinished = async (states: Readonly<Record<string, TabState>>): Promise<boolean> => {
+  const describeUnfinished = (states: Readonly<Record<string, TabState>>): string | null => {
     const notBegun = Object.fromEntries(contentLanguages.map(({ id }) => [id, 'empty' as const]))
     const open = Object.entries({ ...notBegun, ...states }).flatMap(([id, state]) =>
       state === 'outdated' || state === 'incomplete' || state === 'empty'
         ? t(`edit.unfinishedOne.${state}`, { language: languageById(id).name })
         : [],
     )
-    if (open.length === 0) return true
-    const languages = new Intl.ListFormat(i18n.language).format(open)
-    return confirm({ text: t('edit.unfinished', { languages }), confirmLabel: t('edit.unfinishedConfirm') })
+    if (open.length === 0) return null
+    return t('edit.unfinished', { languages: new Intl.ListFormat(i18n.language).format(open) })
   }
-  return { confirmUnfinished }
+  const confirmUnfinished = async (states: Readonly<Record<string, TabState>>): Promise<boolean> => {
+    const text = describeUnfinished(states)
+    return text === null || confirm({ text, confirmLabel: t('edit.unfinishedConfirm') })
+  }
+  return { describeUnfinished, confirmUnfinished }
 }

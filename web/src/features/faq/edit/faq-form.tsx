@@ -1,7 +1,6 @@
 import { useMemo, useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useLocation } from 'react-router-dom'
-import { Group, Stack, Text } from '@mantine/core'
 import { faq } from '#shared/entities/faq.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { confirm } from '#web/components/feedback/confirm.ts'
@@ -11,6 +10,7 @@ import { Page } from '#web/components/layout/page.tsx'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { toast } from '#web/components/feedback/toast.ts'
 import { RecordTitle } from '#web/entity/view/record-title.tsx'
+import { isSameBody } from '#web/entity/form/form-conversion.ts'
 import { typedFields, type FormValues, hasTextInLanguage } from '#web/entity/form/form-values.ts'
 import { useReferenceNames } from '#web/entity/inputs/reference-options.ts'
 import { listEditFaqActions, listNewFaqActions, type EditAction, isWiderAudience } from '../workflow-actions.ts'
@@ -24,7 +24,7 @@ import { useProblemText } from '../use-problem-text.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { EditBar } from './edit-bar.tsx'
-import { AudienceBadge, StatusBadge } from '#web/reader/faq/badges.tsx'
+import { EditNotices } from './edit-notices.tsx'
 import { Callout } from '#web/reader/callout.tsx'
 import classes from './faq-edit.module.css'
 import { LazyMachineDraft } from '../lazy-machine-draft.tsx'
@@ -36,7 +36,7 @@ import { XliffButton } from '../xliff-button.tsx'
 import { useUnfinishedLanguages } from '../use-unfinished-languages.ts'
 import { toFaqRecord } from '../use-faq-record.ts'
 import { useTranslationActions } from './use-translation-actions.ts'
-import { useFaqForm, type PrefilledQuestion } from './use-faq-form.ts'
+import { useFaqForm, type PrefilledQuestion, type Significance } from './use-faq-form.ts'
 import { fieldId } from '#web/components/inputs/field-id.ts'
 
 /** If the location state reports missing fields (a transition failed), shows them once and focuses the first. */
@@ -81,46 +81,13 @@ function sourceLanguageOf(record: FaqRecord | null, values: FormValues): string 
   return Object.keys(values.translations).find((id) => hasTextInLanguage(values, id)) ?? null
 }
 
-/** Comment of the last return, so that the author sees what to fix. */
-function Returned({ record }: { record: FaqRecord }) {
-  const { t } = useTranslation('faq')
-  const last = record.comments.findLast(({ status, passage, thread }) => status === 'DECLINED' && !passage && !thread)
-  const returned = record.status === 'DECLINED' || record.pending?.status === 'DECLINED'
-  if (!returned || !last) return null
-  return (
-    <Callout tone="danger" title={t('edit.returned', { name: last.created_by_name ?? '' })}>
-      <Text dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
-        {last.text}
-      </Text>
-    </Callout>
-  )
-}
-
-/** Status of the FAQ, and what saving means for its readers. */
-function EditNotices({ record }: { record: FaqRecord }) {
-  const { t } = useTranslation('faq')
-  const isPublishedTextShown =
-    record.status === 'PUBLISHED' && (record.pending !== null || !record.abilities.includes('PUBLISH'))
-  return (
-    <Stack gap="sm" mb="md">
-      <Group gap="xs">
-        <StatusBadge status={record.status} />
-        {record.pending && <StatusBadge status={record.pending.status} />}
-        <AudienceBadge visibility={record.visibility} />
-      </Group>
-      <Returned record={record} />
-      {isPublishedTextShown && <Callout tone="info">{t('edit.readersKeep')}</Callout>}
-      {record.status === 'WAITING_FOR_APPROVAL' && <Callout tone="warning">{t('edit.waiting')}</Callout>}
-    </Stack>
-  )
-}
-
 /** Loaded lazily, so that the form renders first. */
 const DraftNotice = lazyComponent(async () => (await import('#web/entity/form/drafts/draft-notice.tsx')).DraftNotice)
 const Presence = lazyComponent(async () => (await import('#web/entity/versions/presence.tsx')).Presence)
 
 const EarlierTranslations = lazyComponent(async () => (await import('./earlier-translations.tsx')).EarlierTranslations)
 const CommentsSidebar = lazyComponent(async () => (await import('../comments-sidebar.tsx')).CommentsSidebar)
+const PublishDialog = lazyComponent(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 
 const doneText = { draft: 'saved as draft', submit: 'submitted for approval', publish: 'published' } as const
 
@@ -146,6 +113,8 @@ export function FaqForm({ start, prefilled = null, openedLanguage }: Props) {
   const { storedDraft } = state.draft
   useMissingFieldsFocus(state.showMissingFields)
   const [previewed, setPreviewed] = useState(false)
+  // Publication of a changed text, until the user has chosen the kind of change.
+  const [publication, setPublication] = useState<EditAction | null>(null)
   const linked = useLinked(typedFields<typeof faq>(form.values))
   const names = useReferenceNames(['service-category', 'hashtag'])
   const { inSummary } = useProblemText()
@@ -154,6 +123,8 @@ export function FaqForm({ start, prefilled = null, openedLanguage }: Props) {
   const { translations } = form.values
   const languages = useMemo(() => languagesIncluding(Object.keys(translations)), [languagesIncluding, translations])
   const sourceId = sourceLanguageOf(record, form.values)
+  const source = sourceId && sourceId !== tab ? languageById(sourceId) : null
+  const tabStates = languageStates(record, form, languages)
 
   const run = async (action: EditAction) => {
     // Missing fields are shown before any confirmation dialog.
@@ -168,9 +139,14 @@ export function FaqForm({ start, prefilled = null, openedLanguage }: Props) {
       })
       if (!sure) return
     }
-    if (action.name === 'publish' && !(await unfinished.confirmUnfinished(languageStates(record, form, languages))))
-      return
-    const saved = await state.submit(action)
+    const hasNewText = !isSameBody(faq, { ...form.base, translations }, form.base)
+    if (action.name === 'publish' && record?.status === 'PUBLISHED' && hasNewText) setPublication(action)
+    else if (action.name !== 'publish' || (await unfinished.confirmUnfinished(tabStates))) await save(action)
+  }
+
+  const save = async (action: EditAction, significance?: Significance) => {
+    setPublication(null)
+    const saved = await state.submit(action, significance)
     if (!saved) return
     toast.success(doneText[action.name])
     const created = !record
@@ -218,74 +194,72 @@ export function FaqForm({ start, prefilled = null, openedLanguage }: Props) {
         />
       )}
       {record && <EditNotices record={record} />}
-      <LanguageTabs
-        languages={languages}
-        value={tab}
-        onChange={setTab}
-        states={languageStates(record, form, languages)}
-      />
-      <LanguagePanel
-        key={tab}
-        form={form}
-        language={languageById(tab)}
-        source={sourceId && sourceId !== tab ? languageById(sourceId) : null}
-        state={
-          record &&
-          sourceId &&
-          sourceId !== tab && (
+      <div className={classes.layout} data-translating={source !== null || undefined}>
+        <div>
+          <LanguageTabs languages={languages} value={tab} onChange={setTab} states={tabStates} />
+          <LanguagePanel
+            key={tab}
+            form={form}
+            language={languageById(tab)}
+            source={source}
+            state={
+              record &&
+              source && (
+                <>
+                  <TranslationState
+                    record={record}
+                    languageId={tab}
+                    source={source}
+                    busy={busy}
+                    onStillRight={() => void translating.confirmStillRight(tab)}
+                  />
+                  <LazyMachineDraft
+                    record={record}
+                    languageId={tab}
+                    dirty={form.dirty}
+                    busy={busy}
+                    onDraft={() => translating.draftByMachine(tab)}
+                    onRead={() => void translating.confirmStillRight(tab)}
+                  />
+                  <EarlierTranslations
+                    faqId={record.id}
+                    source={source}
+                    language={languageById(tab)}
+                    onInsert={takeOver}
+                  />
+                </>
+              )
+            }
+          />
+          {record && (
             <>
-              <TranslationState
-                record={record}
+              <div className={classes.under}>
+                <XliffButton
+                  label={t('xliff.open.both')}
+                  ids={[record.id]}
+                  sourceId={sourceId}
+                  languageId={tab}
+                  onClose={(hasSaved) => {
+                    // Unsaved input stays and is merged with the new version when saved.
+                    if (hasSaved && !form.dirty) void navigate(`/faq/view/${record.id}`)
+                  }}
+                />
+              </div>
+              <CommentsSidebar
+                faq={record}
+                texts={contentOfForm(form.values).translations}
                 languageId={tab}
-                source={languageById(sourceId)}
-                busy={busy}
-                onStillRight={() => void translating.confirmStillRight(tab)}
-              />
-              <LazyMachineDraft
-                record={record}
-                languageId={tab}
-                dirty={form.dirty}
-                busy={busy}
-                onDraft={() => translating.draftByMachine(tab)}
-                onRead={() => void translating.confirmStillRight(tab)}
-              />
-              <EarlierTranslations
-                faqId={record.id}
-                source={languageById(sourceId)}
-                language={languageById(tab)}
-                onInsert={takeOver}
+                onLanguage={setTab}
+                onCommented={state.onCommented}
               />
             </>
-          )
-        }
-      />
-      {record && (
-        <>
-          <div className={classes.under}>
-            <XliffButton
-              label={t('xliff.open.both')}
-              ids={[record.id]}
-              sourceId={sourceId}
-              languageId={tab}
-              onClose={(hasSaved) => {
-                // Unsaved input stays and is merged with the new version when saved.
-                if (hasSaved && !form.dirty) void navigate(`/faq/view/${record.id}`)
-              }}
-            />
-          </div>
-          <CommentsSidebar
-            faq={record}
-            texts={contentOfForm(form.values).translations}
-            languageId={tab}
-            onLanguage={setTab}
-            onCommented={state.onCommented}
-          />
-        </>
-      )}
-      <DetailFields
-        form={form}
-        isWider={isWiderAudience(record?.visibility ?? null, typedFields<typeof faq>(form.values).visibility ?? '')}
-      />
+          )}
+        </div>
+        <DetailFields
+          form={form}
+          isWider={isWiderAudience(record?.visibility ?? null, typedFields<typeof faq>(form.values).visibility ?? '')}
+        />
+      </div>
       <EditBar
         state={state}
         busy={busy}
@@ -293,6 +267,13 @@ export function FaqForm({ start, prefilled = null, openedLanguage }: Props) {
         onAction={(action) => void run(action)}
         onPreview={() => setPreviewed(true)}
       />
+      {publication && (
+        <PublishDialog
+          warning={unfinished.describeUnfinished(tabStates)}
+          onPublish={(significance) => void save(publication, significance)}
+          onClose={() => setPublication(null)}
+        />
+      )}
       <PreviewDialog
         faq={previewed ? buildPreview(contentOfForm(form.values), names, { ...record, ...linked }) : null}
         startIn={tab}

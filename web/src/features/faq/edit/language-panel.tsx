@@ -1,9 +1,10 @@
-import { Input, Text, TextInput } from '@mantine/core'
+import { Button, Input, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldId } from '#web/components/inputs/field-id.ts'
 import { SafeHtml } from '#web/components/text/safe-html.tsx'
 import type { EntityForm } from '#web/entity/form/use-entity-form.ts'
+import { hasText } from '../faq-content.ts'
 import { LazyAgreedTerms } from '../lazy-agreed-terms.tsx'
 import { LazyAnswerEditor } from '../lazy-answer-editor.tsx'
 import type { ContentLanguage } from '#web/i18n/use-content-languages.ts'
@@ -26,7 +27,7 @@ function Source({ language, texts }: { language: ContentLanguage; texts: Texts }
       <Text size="sm" c="dimmed" mb={6}>
         {t('edit.source', { language: language.name })}
       </Text>
-      <Text fw={650} lang={acronym} dir={text_direction} className={classes.sourceQuestion}>
+      <Text fw={600} lang={acronym} dir={text_direction} className={classes.sourceQuestion}>
         {texts.question}
       </Text>
       <SafeHtml html={texts.answer} lang={acronym} dir={text_direction} />
@@ -56,6 +57,12 @@ export function LanguagePanel({ form, language, source, state }: Props) {
   }
   const answerError = problemAt('answer')
   const answerErrorId = `${fieldId(path('answer'))}-error`
+  const copySource = () => {
+    if (!source) return
+    const { question, answer } = textsIn(form, source.id)
+    form.set(path('question'), question)
+    form.set(path('answer'), answer)
+  }
   const inLanguage = (field: string) => t('edit.inLanguage', { field: label(field), language: name })
 
   return (
@@ -63,6 +70,11 @@ export function LanguagePanel({ form, language, source, state }: Props) {
       {source && <Source language={source} texts={textsIn(form, source.id)} />}
       <div className={classes.writing}>
         {state}
+        {source && texts.question === '' && !hasText(texts.answer) && (
+          <Button variant="light" className={classes.copy} onClick={copySource}>
+            {t('edit.copySource')}
+          </Button>
+        )}
         <TextInput
           id={fieldId(path('question'))}
           label={inLanguage('question')}

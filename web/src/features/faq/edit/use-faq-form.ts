@@ -33,7 +33,6 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, prefi
   const client = useQueryClient()
   const toErrorMessage = useFaqErrorMessage()
   const [refused, setRefused] = useState<string | null>(null)
-  const [significance, setSignificance] = useState<Significance>('major')
   const state = useRecordForm({
     entity: faq,
     start,
@@ -55,13 +54,12 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, prefi
       )
   }, [initialPrefilled, replace])
 
-  const bodyOf = (action: EditAction) => {
+  const bodyOf = (action: EditAction, significance?: Significance) => {
     const edited = dirty || !record
     const edit = edited ? withoutServerOwned(form.parsed()) : {}
     const status = edited ? action.edited : action.unedited
     const move = status ? { status } : {}
-    const major = record?.status === 'PUBLISHED' && action.name === 'publish' && dirty ? { significance } : {}
-    return { ...edit, ...move, ...major }
+    return { ...edit, ...move, ...(significance && { significance }) }
   }
 
   const checkForSubmission = (now: FormValues) => findMissingFields(now, shownLanguage)
@@ -75,14 +73,15 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, prefi
   /**
    * Saves.
    *
+   * @param significance kind of change, for a published FAQ
    * @returns the record, or null if validation or the request failed; the form shows the error
    */
-  const submit = async (action: EditAction): Promise<FaqRecord | null> => {
+  const submit = async (action: EditAction, significance?: Significance): Promise<FaqRecord | null> => {
     const isDraft = action.name === 'draft'
     setRefused(null)
     const saved = await state.save({
       check: isDraft ? undefined : checkForSubmission,
-      body: () => bodyOf(action),
+      body: () => bodyOf(action, significance),
       sendOrQueue: isDraft ? sendOrQueueDraft : undefined,
       onError: (error) => {
         const sentence = toErrorMessage(error, action.name === 'publish')
@@ -110,7 +109,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, prefi
 
   /** Validates as for a submission, shows the missing fields and returns them. */
   const showMissingFields = () => form.validate(checkForSubmission)
-  return { ...state, record, refused, significance, setSignificance, showMissingFields, submit, onCommented }
+  return { ...state, record, refused, showMissingFields, submit, onCommented }
 }
 
 export type FaqFormState = ReturnType<typeof useFaqForm>
