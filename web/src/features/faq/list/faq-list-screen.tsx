@@ -26,6 +26,7 @@ import { buildUndoBody } from '../undo-body.ts'
 import { useFaqChange } from '../use-faq-change.ts'
 import { XliffButton } from '../xliff-button.tsx'
 import { useFieldLabel } from '../use-field-label.ts'
+import { LanguagesCell } from './languages-cell.tsx'
 import { translationIssues } from '#shared/domain/faq/translation-issues.ts'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -214,6 +215,8 @@ export function FaqListScreen() {
   const nameOf = useReferenceNames(useMemo(() => ['service-category'], []))
   const filters = useFilters()
   const transitions = useBulkTransitions()
+  const { hasPermission } = useSession()
+  const edits = hasPermission('FAQ', 'UPDATE') || hasPermission('FAQ', 'UPDATE MINE')
   const columns = buildEntityColumns(faq, label, nameOf).map((column): GridColumn<Row> => {
     if (column.key === 'question') return { ...column, render: (row) => <QuestionCell row={row} /> }
     if (column.key === 'status') return { ...column, render: (row) => <StatusBadge status={row.status} /> }
@@ -221,10 +224,15 @@ export function FaqListScreen() {
       return { ...column, render: (row) => row.visibility && <VisibilityCell visibility={row.visibility} /> }
     return column
   })
+  const languages: GridColumn<Row> = {
+    key: 'translation_debts',
+    label: label(faq.computedFields.translation_debts.label),
+    render: (row) => row.translation_debts && <LanguagesCell issues={row.translation_debts} />,
+  }
   return (
     <EntityListPage
       entity={faq}
-      columns={columns}
+      columns={edits ? columns.toSpliced(3, 0, languages) : columns}
       filters={filters}
       actions={
         <>
