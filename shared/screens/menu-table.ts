@@ -3,8 +3,8 @@ import { entities } from '#shared/entities/registry.ts'
 import { fixedMenuPositions } from './fixed-screens.ts'
 import { routeTable } from './route-table.ts'
 
-/** Menu entry. Shown with all of `needs`, or with `anyOf` any of them. */
-export type MenuEntry = { path: string; needs: readonly RequiredPermission[]; anyOf?: boolean }
+/** Menu entry. Shown with all of `needs`, or with `anyOf` any of them. `lookup`: a list of choices, such as countries. */
+export type MenuEntry = { path: string; needs: readonly RequiredPermission[]; anyOf?: boolean; lookup?: true }
 export type MenuEntries = { top: MenuEntry[]; content: MenuEntry[]; settings: MenuEntry[] }
 
 type MenuItem = MenuEntry & { group: keyof MenuEntries; at: number }
@@ -17,10 +17,10 @@ function entryAt(path: string, more: readonly RequiredPermission[] = []): MenuEn
 
 const menuItems: MenuItem[] = [
   ...Object.entries(fixedMenuPositions).map(([path, place]) => ({ ...entryAt(path), ...place })),
-  ...entities.flatMap(({ permission, screens, menu }): MenuItem[] => {
+  ...entities.flatMap(({ permission, screens, menu, lookup }): MenuItem[] => {
     if (!menu || screens.list === null) return []
     const more = (menu.needs ?? []).map((key): RequiredPermission => [permission, key])
-    return [{ ...entryAt(screens.list, more), group: menu.group, at: menu.at }]
+    return [{ ...entryAt(screens.list, more), ...(lookup && { lookup: true }), group: menu.group, at: menu.at }]
   }),
 ]
 

@@ -33,6 +33,18 @@ describe('the menu', () => {
     expect(menu(['Role:LIST'])).toEqual(['Settings', 'Roles'])
   })
 
+  test('omits lists of choices for readers, but no screen that they are given', () => {
+    const management = new Set(['FAQ:LIST', 'Country:LIST', 'ServiceCategory:LIST', 'CaptureSearch:LIST'])
+    expect(labels(menuFor(management, false))).toEqual([
+      'Content Management',
+      'FAQs',
+      'Settings',
+      'Search Analytics',
+      'Logs',
+    ])
+    expect(labels(menuFor(new Set(['Country:LIST']), false))).toEqual([])
+  })
+
   test('opens, closes and toggles', () => {
     expect(nextMenuState('close', 'open')).toBe('open')
     expect(nextMenuState('open', 'close')).toBe('close')

@@ -10,10 +10,10 @@ const shows = ({ needs, anyOf }: MenuEntry, rights: ReadonlySet<string>): boolea
   return anyOf ? needs.some(held) : needs.every(held)
 }
 
-/** Returns the menu entries that the permissions allow, without empty groups. */
-export function menuFor(rights: ReadonlySet<string>): (MenuLink | MenuGroup)[] {
+/** Returns the menu entries that the permissions allow, without empty groups; `lookups` false omits lists of choices. */
+export function menuFor(rights: ReadonlySet<string>, lookups = true): (MenuLink | MenuGroup)[] {
   const shown = (entries: readonly MenuEntry[]): MenuLink[] =>
-    entries.filter((entry) => shows(entry, rights)).map(({ path }) => ({ path }))
+    entries.filter((entry) => shows(entry, rights) && (lookups || !entry.lookup)).map(({ path }) => ({ path }))
   const groups = (['content', 'settings'] as const).map((group) => ({ group, items: shown(menuTable[group]) }))
   return [...shown(menuTable.top), ...groups.filter(({ items }) => items.length > 0)]
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
@@ -23,6 +23,7 @@ const icons: Record<string, IconName> = {
 }
 
 const frontline = '/frontline/category/:id/faqs'
+const categoryPaths = frontline.split(':', 1)[0]!
 
 /** Paths that are also the prefix of other entries' paths. */
 const topPaths = new Set(['/directory'])
@@ -34,18 +35,16 @@ export function MainMenu() {
   const canBrowse = hasPermission('FAQ', 'FRONTLINER_VIEW')
   const isReader = readsOnly(rights)
   const Views = useMenuViews(!isReader)
-  const hasSettings = !isReader || !canBrowse
-  const entries = menuFor(rights).filter((entry) => hasSettings || !('group' in entry) || entry.group !== 'settings')
   return (
     <nav aria-label={t('shell.navigation')} className={classes.menu}>
-      {entries.map((entry) =>
+      {menuFor(rights, !isReader || !canBrowse).map((entry) =>
         'group' in entry ? (
           <Group key={entry.group} entry={entry} Views={Views} />
         ) : (
           <Entry key={entry.path} entry={entry} Views={Views} />
         ),
       )}
-      {canBrowse && <Categories />}
+      {canBrowse && <Categories isReader={isReader} />}
     </nav>
   )
 }
@@ -84,31 +83,56 @@ function WorkCount() {
   return data > 0 && <bdi className={classes.count}>{data > 99 ? '99+' : data}</bdi>
 }
 
-function Group({ entry, Views }: { entry: MenuGroup; Views: ViewsOf }) {
-  const textOf = useScreenText()
-  const [isOpen, setIsOpen] = useState(true)
+function CollapsibleGroup({
+  label,
+  startsOpen,
+  children,
+}: {
+  label: string
+  startsOpen: boolean
+  children: ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(startsOpen)
   return (
     <div className={classes.group}>
       <button type="button" className={classes.heading} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {textOf('groups', entry.group)}
+        {label}
         <Icon name={isOpen ? 'down' : 'forward'} size={16} />
       </button>
-      {isOpen && entry.items.map((item) => <Entry key={item.path} entry={item} Views={Views} plain />)}
+      {isOpen && children}
     </div>
   )
 }
 
-function Categories() {
+function Group({ entry, Views }: { entry: MenuGroup; Views: ViewsOf }) {
+  const textOf = useScreenText()
+  return (
+    <CollapsibleGroup label={textOf('groups', entry.group)} startsOpen>
+      {entry.items.map((item) => (
+        <Entry key={item.path} entry={item} Views={Views} plain />
+      ))}
+    </CollapsibleGroup>
+  )
+}
+
+/** Categories of published FAQs. Readers see them at once; others, whose menu is long, open them. */
+function Categories({ isReader }: { isReader: boolean }) {
   const { t } = useTranslation('app')
+  const { pathname } = useLocation()
   const { data, isError, error } = useQuery(queries.allowedCategories())
   if (isError) console.error('the categories could not be read', error)
   if (!data?.length) return null
+  const categories = data.map((category) => <Category key={category.id} category={category} />)
+  if (!isReader)
+    return (
+      <CollapsibleGroup label={t('shell.categories')} startsOpen={pathname.startsWith(categoryPaths)}>
+        {categories}
+      </CollapsibleGroup>
+    )
   return (
     <div className={classes.group}>
       <h2 className={classes.heading}>{t('shell.categories')}</h2>
-      {data.map((category) => (
-        <Category key={category.id} category={category} />
-      ))}
+      {categories}
     </div>
   )
 }
