@@ -184,13 +184,15 @@ it('a truncated search query is shown in full below its field', async () => {
 describe('a list on a wide page', () => {
   it.each(['en', 'ar', 'fr'] as const)('fits all its columns and row actions, in %s', async (language) => {
     const { page, go } = await open({ as, width: 1280, language })
+    const hidden: (string | number)[] = []
     for (const at of entities.flatMap(({ screens }) => screens.list ?? [])) {
       await go(at)
-      const hidden = await page
+      const wider = await page
         .locator('div:has(> table)')
-        .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth).filter((wider) => wider > 0))
-      expect([at, ...hidden]).toEqual([at])
+        .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth).filter((more) => more > 0))
+      if (wider.length > 0) hidden.push(at, ...wider)
     }
+    expect(hidden).toEqual([])
   })
 })
 

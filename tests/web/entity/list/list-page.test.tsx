@@ -2,9 +2,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entityOf } from '#shared/entities/registry.ts'
+import { FilterInput } from '#web/entity/list/list-filters.tsx'
 import { EntityListPage } from '#web/entity/list/list-page.tsx'
 import { hold } from '#tests/web/entity/session-mock.ts'
-import { type Call, page, record, type Reply, serve, show } from '#tests/web/entity/support.tsx'
+import { type Call, page, record, type Reply, serve, show, type } from '#tests/web/entity/support.tsx'
 
 vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
 
@@ -109,6 +110,19 @@ describe('the list of an entity', () => {
     expect(chip.textContent).toBe('Status: Inactive')
     fireEvent.click(chip)
     await waitFor(() => expect(history.location.search).toBe(''))
+  })
+
+  test('finds a record to filter by in a list of hundreds by typing', async () => {
+    serve(() => undefined)
+    const onChange = vi.fn<(value: string | null) => void>()
+    const filter = { field: 'country_id', label: 'Country', reference: 'country' }
+    await show({ '/': <FilterInput filter={filter} value={null} onChange={onChange} /> }, { at: '/' })
+    const input = await screen.findByRole('combobox', { name: 'Country' })
+    expect(input.getAttribute('placeholder')).toBe('All')
+    type(input, '24')
+    expect(screen.getAllByRole('option')).toHaveLength(13)
+    fireEvent.click(screen.getByRole('option', { name: 'Country 243' }))
+    expect(onChange).toHaveBeenCalledWith('c243')
   })
 
   test('shows a message if it is empty, and offers to clear the filters if there are any', async () => {

@@ -4,6 +4,7 @@ import { findListField } from '#shared/api/list-query.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
+import { Combobox } from '#web/components/inputs/combobox.tsx'
 import { NativeSelect } from '#web/components/inputs/native-select.tsx'
 import { type FilterShape, filterKey } from './list-state.ts'
 import { useReferenceOptions } from '#web/entity/inputs/reference-options.ts'
@@ -52,15 +53,12 @@ export function buildEntityFilters(
 
 type Props = { filter: ListFilter; value: string | null; onChange: (value: string | null) => void }
 
-/** Indentation of child records. */
-const indent = '\u2003'
-
 function ReferenceFilter({ filter, ...rest }: Props & { filter: { reference: string } }) {
   const { t } = useTranslation('entity')
   const options = useReferenceOptions(filter.reference)
   if (!options) return null
-  const choices = options.map(({ id, name, depth }) => ({ value: id, label: `${indent.repeat(depth)}${name}` }))
-  return <NativeSelect {...rest} label={filter.label} options={choices} empty={t('filter.all')} />
+  const choices = options.map(({ id, name, depth }) => ({ value: id, label: name, depth }))
+  return <Combobox {...rest} label={filter.label} options={choices} placeholder={t('filter.all')} />
 }
 
 export function FilterInput({ filter, value, onChange }: Props) {
