@@ -51,7 +51,7 @@ const maxPopular = 5
 
 /**
  * Suggestions before typing: recent searches and the most viewed questions. Then matching titles, the search itself, and
- * the section for offline use. In the palette also commands.
+ * the section for offline use. In the palette also commands; there Enter opens the only match.
  */
 export function Suggestions({
   ref,
@@ -140,18 +140,19 @@ export function Suggestions({
   const rows = sections.flatMap((section) => section.rows)
   const suggestionCount = sections.flatMap(({ name, rows: own }) => (name === 'search' ? [] : own)).length
 
-  const list = useListbox({
-    count: rows.length,
-    onPick: (place) => panel.current?.querySelectorAll<HTMLElement>('[role=option]')[place]?.click(),
-    startOpened,
-  })
+  const pick = (place: number) => panel.current?.querySelectorAll<HTMLElement>('[role=option]')[place]?.click()
+  const list = useListbox({ count: rows.length, onPick: pick, startOpened })
   const opened = palette || list.isOpen
   const isShown = opened && rows.length > 0
   const isSettled = opened && (isLongEnough ? data !== undefined && !isPlaceholderData : isShown)
 
   const onKey = (event: KeyboardEvent) => {
     const row = isShown ? rows[list.active] : undefined
-    if (event.key === 'Delete') row?.onRemove?.()
+    const isOnlyMatch = palette && query !== '' && isSettled && suggestionCount === 1 && !row
+    if (event.key === 'Enter' && isOnlyMatch && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      pick(0)
+    } else if (event.key === 'Delete') row?.onRemove?.()
     // Escape is left to the dialog or the browser unless it closes a list.
     else if (event.key !== 'Escape' || (isShown && !palette)) list.onKey(event)
   }
