@@ -5,8 +5,8 @@ import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import type { OpenApi, Operation } from './openapi-document.ts'
 
 /**
- * Script of the docs page: a form under each operation sends the request. It fetches openapi.json for the first form.
- * Responses are rendered as text only, and nothing is stored.
+ * Script of the docs page: a search that hides other operations, and a form under each operation that sends the request.
+ * It fetches openapi.json for the first form. Responses are rendered as text only, and nothing is stored.
  */
 const pageScript = `const main=document.querySelector('main'),words=main.dataset,token=document.querySelector('#token')
 let api
@@ -42,7 +42,13 @@ result.textContent=[answer.status,answer.headers.get('content-type')??'','\\n'+t
 }catch(error){result.textContent=String(error)}}
 button.replaceWith(form);form.querySelector('input,textarea,button').focus()}
 for(const button of document.querySelectorAll('button')){button.hidden=false;button.onclick=()=>open(button.closest('section'),button)}
-token.closest('label').hidden=false`
+token.closest('label').hidden=false
+const search=document.querySelector('#search'),count=document.querySelector('output'),sections=[...document.querySelectorAll('section')]
+search.closest('label').hidden=false
+search.oninput=()=>{const typed=search.value.toLowerCase().split(/\\s+/)
+for(const one of sections)one.hidden=!typed.every((word)=>one.textContent.toLowerCase().includes(word))
+for(const group of document.querySelectorAll('.group'))document.querySelector('nav [href="#'+group.id+'"]').parentElement.hidden=group.hidden=!group.querySelector('section:not([hidden])')
+count.textContent=sections.filter((one)=>!one.hidden).length+' / '+sections.length}`
 
 const title: Label = ['Daleel API', 'واجهة برمجة تطبيقات «دليل» (API)', 'API de Daleel']
 const introduction: Label = [
@@ -51,6 +57,8 @@ const introduction: Label = [
   'Tous les points d’accès de l’API. Aussi disponible en fichier : ',
 ]
 const pageTexts = {
+  groups: ['Endpoints', 'نقاط الوصول', 'Points d’accès'],
+  search: ['Search endpoints', 'بحث في نقاط الوصول', 'Rechercher un point d’accès'],
   shapes: ['Schemas', 'المخططات', 'Schémas'],
   token: [
     'Session token for endpoints that need one: the access_token returned by POST /auth. It isn’t stored.',
@@ -67,6 +75,7 @@ code,pre,textarea{font-family:ui-monospace,monospace;font-size:.95em;overflow-wr
 section,details{border-top:1px solid #cfd6d4;padding:.75rem 0}pre{overflow:auto;max-height:30rem;white-space:pre-wrap;background:#f3f5f4;padding:.75rem}
 label{display:block;margin:.5rem 0}input,textarea{display:block;box-sizing:border-box;width:100%;font:inherit;padding:.35rem .5rem;color:inherit;background:transparent;border:1px solid #6b7876;border-radius:4px}
 button{font:inherit;min-height:2.5rem;min-width:5rem;margin-top:.5rem;padding:.25rem 1rem;color:#fff;background:#14504f;border:0;border-radius:4px;cursor:pointer}a{color:#14504f}[hidden]{display:none}
+nav ul{columns:8rem;list-style:none;padding:0;margin:0}@media(min-width:64rem){body{max-width:80rem}.columns{display:grid;grid-template-columns:12rem minmax(0,1fr);gap:2rem}nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto}nav ul{columns:1}}
 @media(prefers-color-scheme:dark){body{color:#e6ecea;background:#161c1c}.method,a{color:#7fd0c8}pre{background:#232b2b}button{color:#161c1c;background:#7fd0c8}}`
 
 const cspDigestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -100,9 +109,13 @@ function sectionOf(path: string, method: string, operation: Operation, tries: st
 /** The API description as an HTML page. It is readable without JavaScript; its script adds forms that send requests. */
 export function renderDocsPage(api: OpenApi, language: string): string {
   const word = (name: keyof typeof pageTexts): string => escapeHtml(translateLabel(pageTexts[name], language))
-  const sections = Object.entries(api.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => sectionOf(path, method, operation, word('open'))),
-  )
+  const groups = [...Map.groupBy(Object.entries(api.paths), ([path]) => path.split('/')[1]!)].map(([group, paths]) => ({
+    group: escapeHtml(group),
+    sections: paths.flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => sectionOf(path, method, operation, word('open'))),
+    ),
+  }))
+  const links = groups.map(({ group }) => `<li><a href="#path-${group}">${group}</a></li>`)
   const shapes = Object.entries(api.components['schemas']!).map(
     ([name, schema]) =>
       `<details id="${name}" lang="en" dir="ltr"><summary><code>${name}</code></summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 1))}</pre></details>`,
@@ -113,7 +126,9 @@ export function renderDocsPage(api: OpenApi, language: string): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><style>${style}</style></head>
 <body><main data-send="${word('send')}" data-real="${word('real')}"><h1>${name}</h1><p>${translateLabel(introduction, language)}<a href="openapi.json"><bdi>openapi.json</bdi></a></p>
 <label hidden>${word('token')}<input id="token" type="password" autocomplete="off" dir="ltr"></label>
-${sections.join('\n')}
+<label hidden>${word('search')}<input id="search" type="search" autocomplete="off" dir="auto"></label><output></output>
+<div class="columns"><nav aria-label="${word('groups')}"><ul lang="en" dir="ltr">${links.join('')}</ul></nav>
+<div>${groups.map(({ group, sections }) => `<div class="group" id="path-${group}"><h2 lang="en" dir="ltr">${group}</h2>\n${sections.join('\n')}</div>`).join('\n')}</div></div>
 <h2>${word('shapes')}</h2>
 ${shapes.join('\n')}
 </main><script>${pageScript}</script></body></html>`

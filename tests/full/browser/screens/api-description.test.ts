@@ -21,6 +21,17 @@ describe('the API docs page', () => {
     const call = (method: string, path: string) => page.locator(`section[data-path="${path}"][data-method="${method}"]`)
     const answerOf = (one: ReturnType<typeof call>) => one.getByRole('status')
 
+    const shown = page.locator('section:visible')
+    const all = await shown.count()
+    await page.getByRole('searchbox').fill('my-list get')
+    expect(await shown.evaluateAll((some) => some.map((one) => one.dataset['path']))).toEqual(
+      expect.arrayContaining(['/my-list', '/my-list/{id}']),
+    )
+    expect(await page.locator('output').first().textContent()).toBe(`${await shown.count()} / ${all}`)
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('navigation').getByRole('link', { name: 'unit', exact: true }).click()
+    await expect.poll(() => page.locator('#path-unit').evaluate((one) => one.getBoundingClientRect().top)).toBe(0)
+
     const signIn = call('post', '/auth')
     await signIn.getByRole('button', { name: `${tries} POST /auth` }).click()
     const grant = {
