@@ -78,9 +78,6 @@ const dark: MantineColorsTuple = [
   '#181816',
 ]
 
-const fontFamily =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", "Geeza Pro", "Noto Naskh Arabic", Tahoma, sans-serif'
-
 /** Translated labels for Mantine's built-in buttons. */
 function labelledComponents(t: TFunction<'app'>): NonNullable<MantineThemeOverride['components']> {
   const close = { 'aria-label': t('common.close') }
@@ -107,31 +104,17 @@ function labelledComponents(t: TFunction<'app'>): NonNullable<MantineThemeOverri
   }
 }
 
-/** Product theme: warm neutral background, deep teal, compact enough for daily work. */
-export const productTheme = createTheme({
+/** Theme without the values that only CSS variables use: see product-theme.ts. */
+export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: 8,
   colors: { teal, danger, gray, dark },
-  black: '#262420',
-  fontFamily,
-  defaultRadius: 'sm',
-  radius: { sm: '6px', md: '10px' },
-  cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver,
   breakpoints: { md: '62.0625em' },
-  headings: {
-    fontFamily,
-    fontWeight: '650',
-    sizes: {
-      h1: { fontSize: '1.6rem', lineHeight: '1.3' },
-      h2: { fontSize: '1.2rem', lineHeight: '1.35' },
-      h3: { fontSize: '1.05rem', lineHeight: '1.4' },
-    },
-  },
 })
 
 export const themeIn = (t: TFunction<'app'>): MantineThemeOverride => ({
-  ...productTheme,
+  ...theme,
   components: labelledComponents(t),
 })

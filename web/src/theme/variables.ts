@@ -1,6 +1,6 @@
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
 import { categoryColors } from '#shared/domain/categories/category-colors.ts'
-import { productTheme } from './theme.ts'
+import { productTheme } from './product-theme.ts'
 
 const colorTone = (scheme: string, at: 0 | 1): string =>
   `:root${scheme} { ${Object.entries(categoryColors)

@@ -128,7 +128,7 @@ function Views({ entity, viewParams, shared, close }: Props & { close: () => voi
         />
       ))}
       {shared.length > 0 && (
-        <Text size="sm" fw={650}>
+        <Text size="sm" fw={600}>
           {t('sharedOnes')}
         </Text>
       )}

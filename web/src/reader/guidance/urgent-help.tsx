@@ -45,7 +45,7 @@ export function UrgentHelp({ urgent }: Props) {
   const words = t(`ways.${textKey}`)
   return (
     <section className={classes.urgent} data-certain={isCertain(urgent) || undefined} aria-label={words}>
-      <Text fw={isCertain(urgent) ? 650 : undefined} component="output">
+      <Text fw={isCertain(urgent) ? 600 : undefined} component="output">
         {words}
       </Text>
       <UrgentHotline hotline={hotline} />
