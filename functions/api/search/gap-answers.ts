@@ -20,7 +20,7 @@ const minWordShare = 0.8
 /**
  * GET search/answers?searches=id,id: current results of captured searches, repeated for the audience of the original
  * search and not captured again. Searches by an audience that the caller does not include are left out. `best` is the
- * answer linked by an editor, or the first strong result that changed since the search.
+ * answer linked by an editor; otherwise a possible one, the first strong result that changed since the search.
  */
 export async function listGapAnswers(request: Request<ServerSearchBackend>): Promise<ApiResponse> {
   requireCaptureAccess(request.caller)

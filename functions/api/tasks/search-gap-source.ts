@@ -15,7 +15,7 @@ import { searchesById } from '#functions/data/repositories/search/captured-searc
 import { services } from '#functions/data/services.ts'
 import { listVerdicts, type Verdict } from '#functions/data/repositories/search/answer-verdicts.ts'
 import { queryTerms, coversQuery, titleTerms, findUnanswered, type UnansweredSearch } from './unanswered-searches.ts'
-import type { Gap, TaskSource, Task } from './task.ts'
+import type { Gap, PossibleAnswer, TaskSource, Task } from './task.ts'
 import { viewedDays } from './recent-views.ts'
 
 /** Cache times in milliseconds: for counts of past days, which hardly change, and for all else. */
@@ -42,7 +42,7 @@ const loadPastDays = cached(pastDaysCacheMs, (now) =>
 )
 const loadCurrentDay = cached(currentDayCacheMs, (now) => countsOf(now, now))
 
-type Unanswered = UnansweredSearch & { gap: Gap; verdicts: Verdict[] }
+type Unanswered = UnansweredSearch & { gap: Omit<Gap, 'possibleAnswer'>; verdicts: Verdict[] }
 
 /**
  * Loads the unanswered searches with their words and the verdicts of editors. Those whose searches are all deleted have
@@ -82,11 +82,14 @@ const isLinked = (one: Unanswered): boolean =>
   })
 
 /**
- * Searches that are answered by now: a record changed on or after the last unanswered day, is visible to their
- * audiences, and has all words of the query in its title. Records that an editor rejected do not count.
+ * Possible answers to searches: a record changed on or after the last unanswered day, is visible to their audiences, and
+ * has all words of the query in its title. Records that an editor rejected do not count.
  */
-function findAnswered(asked: readonly Unanswered[], known: ReferencedNames): ReadonlySet<Unanswered> {
-  const answered = new Set<Unanswered>()
+function findPossibleAnswers(
+  asked: readonly Unanswered[],
+  known: ReferencedNames,
+): ReadonlyMap<Unanswered, PossibleAnswer> {
+  const possible = new Map<Unanswered, PossibleAnswer>()
   const earliest = asked.reduce((first, { last }) => (last < first ? last : first), utcToday())
   const words = new Map<string, Map<Unanswered, string[][]>>()
   const wordsIn = (language: string) => {
@@ -105,10 +108,11 @@ function findAnswered(asked: readonly Unanswered[], known: ReferencedNames): Rea
         const language = known.acronym(text['language_id']!)
         const some = wordsIn(language)
         if (some.size === 0) continue
-        const terms = titleTerms(text[source.entity.title] ?? '', language)
+        const title = text[source.entity.title] ?? ''
+        const terms = titleTerms(title, language)
         for (const [one, queryWords] of some) {
           if (
-            answered.has(one) ||
+            possible.has(one) ||
             changed < one.last ||
             !coversQuery(queryWords, terms) ||
             !isVisibleToAskers(source, row, one)
@@ -117,11 +121,12 @@ function findAnswered(asked: readonly Unanswered[], known: ReferencedNames): Rea
           const isRefused = one.verdicts.some(
             ({ id, object, answers }) => !answers && object === source.object && id === row.id,
           )
-          if (!isRefused) answered.add(one)
+          if (!isRefused)
+            possible.set(one, { object: source.object, id: row.id, title, language_id: text['language_id']! })
         }
       }
     }
-  return answered
+  return possible
 }
 
 export const gapRights = [
@@ -142,12 +147,13 @@ export const findUnansweredSearches: TaskSource = async ({ caller }) => {
   return services()
     .entityCache(faq)
     .remember(key, (): readonly Task[] => {
-      const answered = findAnswered(asked, known)
+      const possible = findPossibleAnswers(asked, known)
       const now = Date.parse(utcToday())
       return asked.flatMap((one): Task[] => {
-        if (answered.has(one) || isLinked(one)) return []
+        if (isLinked(one)) return []
         const waiting = { kind: 'gap', views: one.times, since: one.since } as const
-        return [{ ...waiting, gap: one.gap, worth: taskPriority(waiting, now) }]
+        const gap = { ...one.gap, possibleAnswer: possible.get(one) ?? null }
+        return [{ ...waiting, gap, worth: taskPriority(waiting, now) }]
       })
     })
 }

@@ -3,6 +3,7 @@ import type { Entity } from '#shared/model/define-entity.ts'
 import { resolveTexts } from '#shared/reader/record-texts.ts'
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import type { WaitingTask } from '#shared/domain/tasks/task-kinds.ts'
+import type { SearchObject } from '#shared/search/index/search-document.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
 import type { Row } from '#functions/data/repositories/records/slim-row.ts'
 
@@ -11,11 +12,20 @@ export type About = { words?: string | null; about?: { entity: Entity; row: Row 
 
 type OfRecord = About & { entity: Entity; row: Row }
 
+/** Record that may answer a gap. An editor decides whether it does. */
+export type PossibleAnswer = { object: SearchObject; id: string; title: string; language_id: string }
+
 /**
  * Gap: words of unanswered searches in a language (acronym, null if unknown). `search`: ID of a search with these
  * words.
  */
-export type Gap = { id: string; words: string; language: string | null; search: string }
+export type Gap = {
+  id: string
+  words: string
+  language: string | null
+  search: string
+  possibleAnswer: PossibleAnswer | null
+}
 
 type Worth = WaitingTask & { worth: number }
 export type RecordTask = Worth & OfRecord
@@ -41,13 +51,14 @@ export function serializeTask(task: Task, request: Request) {
   return { kind, since, views, ...('gap' in task ? serializeGap(task.gap) : serializeTaskRecord(task, request)) }
 }
 
-const serializeGap = ({ id, words, language, search }: Gap) => ({
+const serializeGap = ({ id, words, language, search, possibleAnswer }: Gap) => ({
   object: gapObject,
   id,
   title: words,
   language_id: language === null ? null : (interfaceLanguages[language] ?? null),
   language,
   search,
+  possible_answer: possibleAnswer,
   abilities: [],
 })
 

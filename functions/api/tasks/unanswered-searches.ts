@@ -23,8 +23,8 @@ export type UnansweredSearch = {
 const countUnanswered = ({ nothing, unopened }: SearchCount): number => nothing + unopened
 
 /**
- * Searches by an audience, or a lower one, that are still unanswered, per language. Words whose searches were all
- * answered on their last day are no gap any more.
+ * Unanswered searches by an audience, or a lower one, per language. Later searches with results do not close a gap: only
+ * an editor decides that it is answered.
  */
 export function findUnanswered(counts: readonly SearchCount[], audience: Audience): UnansweredSearch[] {
   const asked = Map.groupBy(
@@ -37,7 +37,7 @@ export function findUnanswered(counts: readonly SearchCount[], audience: Audienc
       .toSorted((one, other) => (one.day < other.day ? 1 : -1))
     const times = failedCounts.reduce((sum, one) => sum + countUnanswered(one), 0)
     const last = failedCounts[0]?.day
-    if (last === undefined || times < minSearches || some.some(({ day }) => day > last)) return []
+    if (last === undefined || times < minSearches) return []
     return [
       {
         id,

@@ -3,13 +3,13 @@ import type { TranslationIssue } from '#shared/domain/faq/translation-issues.ts'
 import type { GapReason, TaskKind } from '#shared/domain/tasks/task-kinds.ts'
 import { type Query, request } from './http/client.ts'
 import { queryText } from './queries.ts'
-import type { Paged } from './types.ts'
+import type { Paged, RerunSearch } from './types.ts'
 
 export type Person = { id: string; name: string }
 
 /**
  * Task about a record, or about a search without results (`object` is `search`). `views` counts views or searches of
- * the last 30 days.
+ * the last 30 days. `possible_answer` is a record that may answer the search.
  */
 export type Task = {
   kind: TaskKind
@@ -19,6 +19,7 @@ export type Task = {
   title: string | null
   language_id: string | null
   language?: string | null
+  possible_answer?: Omit<NonNullable<RerunSearch['best']>, 'linked'> | null
   since: string
   views: number
   abilities: string[]

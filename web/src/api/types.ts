@@ -196,7 +196,7 @@ export type SearchSummary = Period & {
 export type RerunSearch = {
   id: string
   total: number
-  /** Best match. `linked` is true if an editor marked it as relevant. */
+  /** Answer that an editor linked; if not `linked`, a possible answer. */
   best: (Pick<SearchHit, 'object' | 'id' | 'title' | 'language_id'> & { linked: boolean }) | null
 }
 

@@ -38,6 +38,7 @@ const task = object({
   language_id: orNull(text),
   'language?': orNull(text),
   'search?': text,
+  'possible_answer?': orNull(object({ object: text, id: text, title: text, language_id: text })),
   abilities: list(text),
   assignee: orNull(person),
 })

@@ -122,7 +122,7 @@ describe('search statistics', () => {
     expect(row).toMatchObject({ search_times: 2, clicked_id: body.id, clicked_rank: 1 })
   })
 
-  test('count a query as answered once a matching record is published for its audience', async () => {
+  test('have a possible answer once a matching record is published for the audience of the search', async () => {
     const word = 'quokka'
     const [visitor, staff] = [await searchFor(word, undefined), await searchFor(word, 'Staff User')]
     const ids = [visitor, staff].map((one) => String(one.search_id))

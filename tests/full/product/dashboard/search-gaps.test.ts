@@ -23,7 +23,7 @@ describe('a search gap', () => {
     call(method, `/search/answers/${search}/${record}`, { as })
   const arabic = '2'
 
-  test('closes with a matching FAQ, reopens by verdict, and closes with a link', async () => {
+  test('has a possible answer in a matching FAQ until it is rejected, and an answer once linked', async () => {
     const words = 'معاملة لم الشمل'
     const search = await searched(words)
     const permits = await written('تصريح العمل', 'لم تعد معاملة التصريح مكلفة.', arabic)
@@ -53,7 +53,7 @@ describe('a search gap', () => {
     expect(await bestOf(search)).toBeNull()
   })
 
-  test('reopened, closes with a later change or another FAQ', async () => {
+  test('has a rejected answer as a possible one again after a change, or another record', async () => {
     const search = await searched('moxibustion')
     const id = await written('Moxibustion', 'Here.', '1')
     await findable()
@@ -69,7 +69,7 @@ describe('a search gap', () => {
     expect(await bestOf(search)).toMatchObject({ object: 'directory', id: other.id, linked: false })
   })
 
-  test('is not closed by a similar word, nor by one of several words', async () => {
+  test('has no possible answer in a similar word, nor in one of several words', async () => {
     const [mistyped, several] = [await searched('acupunctura'), await searched('acupuncture zither lessons')]
     await written('Acupuncture', 'Here.', '1')
     await findable()

@@ -48,17 +48,17 @@ describe('the primary action of the dashboard', () => {
 
 describe('the priority of search analytics', () => {
   const counted = (id: string): SearchCount => ({ id, keywords: id, language: 'en', searches: 3, median_rank: null })
-  const answered = (id: string, is: boolean): [string, RerunSearch] => [
+  const withAnswer = (id: string, linked: boolean): [string, RerunSearch] => [
     id,
-    { id, total: 0, best: is ? { object: 'faq', id: 'f', title: 'x', language_id: '1', linked: false } : null },
+    { id, total: 0, best: { object: 'faq', id: 'f', title: 'x', language_id: '1', linked } },
   ]
   const summary = { not_found: [counted('rent'), counted('card')], not_opened: [counted('bus')] }
 
-  test('is the most frequent gap without an answer, then a search without opened results, then none', () => {
+  test('is the most frequent gap without a linked answer, then a search without opened results, then none', () => {
     expect(ofSearches(summary, new Map())).toMatchObject({ kind: 'gap', search: { id: 'rent' } })
-    const one = new Map([answered('rent', true), answered('card', false)])
+    const one = new Map([withAnswer('rent', true), withAnswer('card', false)])
     expect(ofSearches(summary, one)).toMatchObject({ kind: 'gap', search: { id: 'card' } })
-    const both = new Map([answered('rent', true), answered('card', true)])
+    const both = new Map([withAnswer('rent', true), withAnswer('card', true)])
     expect(ofSearches(summary, both)).toMatchObject({ kind: 'unopened', search: { id: 'bus' } })
     expect(ofSearches({ ...summary, not_opened: [] }, both)).toEqual({ kind: 'nothing' })
   })

@@ -8,6 +8,7 @@ import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { ConfirmStillCorrect } from '#web/entity/view/confirm-still-correct.tsx'
 import { WaitingTime } from '#web/entity/tasks/waiting-time.tsx'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
+import { useReaderPath } from '#web/reader/reader-path.ts'
 import { TaskAssignee } from './task-assignee.tsx'
 import classes from './tasks.module.css'
 
@@ -23,6 +24,22 @@ function pathOf({ kind, object, id, title, language }: Task): string {
   if (kind === 'approve') return `/faq/approve-faq/${id}`
   if (kind === 'returned' || kind === 'translation') return `/faq/update-faq/${id}`
   return (entityOf(object).screens.view ?? entityOf(object).screens.update).replace(/:\w+/, id)
+}
+
+/** Record that may answer a search. Only an editor marks the search as answered. */
+function PossibleAnswer({ answer }: { answer: NonNullable<Task['possible_answer']> }) {
+  const { t } = useTranslation('work')
+  const { languageById } = useContentLanguages()
+  const readerPathOf = useReaderPath()
+  const { acronym, text_direction } = languageById(answer.language_id)
+  return (
+    <span className={classes.why}>
+      {t('gap.possible')}{' '}
+      <Link to={readerPathOf(answer.object, answer.id)} lang={acronym} dir={text_direction} className={classes.answer}>
+        {answer.title}
+      </Link>
+    </span>
+  )
 }
 
 export function TaskRow({ task }: { task: Task }) {
@@ -50,6 +67,7 @@ export function TaskRow({ task }: { task: Task }) {
             </>
           )}
         </span>
+        {task.possible_answer && <PossibleAnswer answer={task.possible_answer} />}
       </div>
       <div className={classes.actions}>
         {task.kind === 'approve' && (

@@ -53,7 +53,7 @@ export function SearchSummary({ query, pathOf }: Props) {
     <QueryState query={summary} pending={<ListSkeleton rows={3} />}>
       {(data) => (
         <section className={classes.summary} aria-labelledby={id}>
-          {/* The priority depends on the second request, which reports what has results by now. */}
+          {/* The priority depends on the second request, which reports what editors marked as answered. */}
           {(gaps.length === 0 || !rerunQuery.isPending) && (
             <SearchPriorityNotice summary={data} today={rerunById} pathOf={pathOf} />
           )}
