@@ -1,5 +1,5 @@
 import { hasPermission, type Caller } from '#shared/access/record-access.ts'
-import type { Period } from '#shared/domain/analytics/period.ts'
+import { dailySumRetentionDays, isRetained, previousPeriod, type Period } from '#shared/domain/analytics/period.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { ok, type ApiResponse } from '#functions/platform/http/response.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
@@ -33,16 +33,28 @@ export async function getContentMaintenance(request: Request): Promise<ApiRespon
 
 /**
  * Searches of a period by language (null: without one), with the number that had results and that led to a click.
- * `from` is later than requested if the period has more counts than one request reads.
+ * `from` is later than requested if the period has more counts than one request reads. `before`: searches of the period
+ * before, null if there are none or not all are known.
  */
 async function answeredIn(period: Period, caller: Caller) {
-  const { counts, from } = await readSearchCounts('all', period)
-  const groups = Map.groupBy(counts.filter(matchesFilters({}, caller)), ({ where }) => where.language)
+  const before = previousPeriod(period)
+  const { counts, from } = await readSearchCounts('all', { from: before.from, to: period.to })
+  const visible = counts.filter(matchesFilters({}, caller))
+  const groups = Map.groupBy(
+    visible.filter(({ day }) => day >= period.from),
+    ({ where }) => where.language,
+  )
+  const [earlier] = sumByHash(visible.filter(({ day }) => day < period.from))
+  const isKnown = from === before.from && isRetained(before, dailySumRetentionDays)
   const by_language = [...groups].flatMap(([language, some]) =>
     sumByHash(some).map(({ searches, nothing, unopened }) => {
       const found = searches - nothing
       return { language, searches, found, opened: found - unopened }
     }),
   )
-  return { from, by_language: by_language.toSorted((one, other) => other.searches - one.searches) }
+  return {
+    from: from > period.from ? from : period.from,
+    before: isKnown && earlier ? { searches: earlier.searches, found: earlier.searches - earlier.nothing } : null,
+    by_language: by_language.toSorted((one, other) => other.searches - one.searches),
+  }
 }

@@ -1,6 +1,6 @@
 import { isVisibleTo } from '#shared/access/audience.ts'
 import { scopeOf } from '#shared/access/record-access.ts'
-import { isInPeriod, type Period } from '#shared/domain/analytics/period.ts'
+import { isInPeriod, previousPeriod, type Period } from '#shared/domain/analytics/period.ts'
 import constants from '#shared/screens/constants.json' with { type: 'json' }
 import { faq } from '#shared/entities/faq.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
@@ -12,6 +12,7 @@ import { loadReferencedNames } from '#shared/reader/referenced-names.ts'
 import type { RowOf } from '#functions/data/repositories/records/slim-row.ts'
 import { readSearchCounts } from '#functions/data/repositories/search/search-counts.ts'
 import { services } from '#functions/data/services.ts'
+import { compareCreated, compareViews } from './compared-counts.ts'
 import { topHashtags } from './top-hashtags.ts'
 import { getContentMaintenance } from './content-maintenance.ts'
 import { readPeriod } from './read-period.ts'
@@ -41,14 +42,15 @@ async function dashboard(request: Request): Promise<ApiResponse> {
   const scope = scopeOf(caller, faq)
   const seen = [...entityCache.rows.values()].filter((row) => scope.sees(row))
   const published = seen.filter((row) => row.status === 'PUBLISHED' && isVisibleTo(caller.audience, row.visibility))
-  const views = new Map(published.map((row) => [row.id, viewsIn(row, period)]))
-  const viewsOf = (row: Row) => views.get(row.id) ?? 0
+  const before = previousPeriod(period)
+  const views = new Map(published.map((row) => [row.id, viewsIn(row, period, before)]))
+  const viewsOf = (row: Row) => views.get(row.id)?.[0] ?? 0
   const open = published.filter((row) => row.visibility === 'PUBLIC').length
   const named = (sums: Map<string, number>) =>
     [...sums]
       .flatMap(([id, sum]) => (sum > 0 ? [{ ...known.category(id, language)!, sum }] : []))
       .toSorted((one, other) => other.sum - one.sum || (one.id < other.id ? -1 : 1))
-  const created = seen.filter((row) => isInPeriod(period, row.created_at.slice(0, isoDateLength)))
+  const created = seen.filter((row) => isInPeriod(period, createdOn(row)))
   return ok({
     ...period,
     top_faqs: published
@@ -60,15 +62,22 @@ async function dashboard(request: Request): Promise<ApiResponse> {
         return { id: row.id, question, language_id, views: viewsOf(row) }
       }),
     top_hashtags,
+    views: compareViews(views.values(), period),
+    created: compareCreated(seen.map(createdOn), period),
     visibility: { public: open, private: published.length - open },
     created_by_category: named(byCategory(created, () => 1)).map(({ sum, ...one }) => ({ ...one, count: sum })),
     visited_by_category: named(byCategory(published, viewsOf)).map(({ sum, ...one }) => ({ ...one, views: sum })),
   })
 }
 
-function viewsIn(row: Row, period: Period): number {
-  const days = services().entityCache(faq).views.get(row.id)?.days ?? {}
-  return Object.entries(days).reduce((sum, [day, count]) => (isInPeriod(period, day) ? sum + count : sum), 0)
+const createdOn = (row: Row): string => row.created_at.slice(0, isoDateLength)
+
+/** Views of an FAQ in a period, and in the one before. */
+function viewsIn(row: Row, period: Period, before: Period): [count: number, before: number] {
+  const days = Object.entries(services().entityCache(faq).views.get(row.id)?.days ?? {})
+  const countIn = (some: Period): number =>
+    days.reduce((sum, [day, count]) => (isInPeriod(some, day) ? sum + count : sum), 0)
+  return [countIn(period), countIn(before)]
 }
 
 /** Sums by top-level category. A record in several categories counts in each. */

@@ -21,4 +21,14 @@ export const periodEndingAt = (to: string, days: number): Period => ({
   to,
 })
 
+/** Returns the period of the same length that ends the day before. */
+export function previousPeriod({ from, to }: Period): Period {
+  const days = (Date.parse(to) - Date.parse(from)) / millisecondsPerDay + 1
+  return periodEndingAt(utcDateOf(Date.parse(from) - millisecondsPerDay), days)
+}
+
+/** Whether counts of all days of a period are still stored. */
+export const isRetained = ({ from }: Period, retentionDays: number, now: number = Date.now()): boolean =>
+  from >= periodEndingAt(utcDateOf(now), retentionDays).from
+
 export const isInPeriod = ({ from, to }: Period, date: string): boolean => date >= from && date <= to

@@ -136,10 +136,15 @@ export type Home = {
   essential: { faq: string[]; directory: string[] }
 }
 
+/** Count in a period and in the one before; `before` is null if that one has no data. */
+type ComparedCount = { count: number; before: number | null }
+
 /** Usage figures of a period, limited to records the user can see. */
 export type Dashboard = Period & {
   top_faqs: { id: string; question: string; language_id: string; views: number }[]
   top_hashtags: { hashtag: string; searches: number }[]
+  views: ComparedCount
+  created: ComparedCount
   visibility: { public: number; private: number }
   created_by_category: { id: string; name: string; icon: string | null; count: number }[]
   visited_by_category: { id: string; name: string; icon: string | null; views: number }[]
@@ -163,6 +168,8 @@ export type MaintenanceFigures = Period & {
   verified: (Verified & { entity: string; by_language: (Verified & { language_id: string })[] })[]
   answered: {
     from: string
+    /** Searches of the period before; null without data. */
+    before: { searches: number; found: number } | null
     by_language: { language: string | null; searches: number; found: number; opened: number }[]
   } | null
 }

@@ -33,8 +33,11 @@ const approvalTimes: Parameters = {
 
 const verificationCounts: Parameters = { holds: count, overdue: count, never: count }
 
+const comparedCount = object({ count, before: orNull(count) })
+
 const decisionTimes = object({
   from: date,
+  before: orNull(object({ searches: count, found: count })),
   by_language: list(object({ language: orNull(text), searches: count, found: count, opened: count })),
 })
 
@@ -47,6 +50,8 @@ export const dashboardRoutes: Readonly<Record<string, RouteSchema>> = {
         to: date,
         top_faqs: list(object({ id: text, question: text, language_id: orNull(text), views: count })),
         top_hashtags: list(object({ hashtag: text, searches: count })),
+        views: comparedCount,
+        created: comparedCount,
         visibility: object({ public: count, private: count }),
         created_by_category: list(
           object({ id: text, name: text, icon: orNull(text), 'icon_url?': orNull(text), count }),

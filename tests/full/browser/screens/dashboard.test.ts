@@ -66,8 +66,8 @@ describe('the dashboard', () => {
     const { page, go, problems } = await open({ as: 'management', language, width })
     await go('/dashboard?days=90')
     const charts = page.getByRole('main').locator('section')
-    expect(await charts.count()).toBe(10)
-    for (const tables of [0, 10]) {
+    expect(await charts.count()).toBe(11)
+    for (const tables of [0, 11]) {
       if (tables > 0) for (const toggle of await charts.locator('[aria-pressed]').all()) await toggle.click()
       expect(await charts.getByRole('table').count()).toBe(tables)
       // Scrolls to the top, so that no element is partly covered by the header.

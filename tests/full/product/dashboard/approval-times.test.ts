@@ -26,7 +26,7 @@ const asked = async (as: Who = 'Management', query = '') => {
   return answer.body as unknown as {
     approval: Values & { by_language: Values[] }
     verified: (Values & { entity: string; by_language: Values[] })[]
-    answered: { by_language: Values[] } | null
+    answered: { before: Values | null; by_language: Values[] } | null
   }
 }
 const newLanguage = async () => (await created('language')).id
@@ -213,12 +213,16 @@ describe('verification', () => {
 describe('answered searches', () => {
   const french = async (as?: Who) =>
     (await asked(as)).answered!.by_language.find((one) => one['language'] === 'fr') ?? {}
+  const dayAfter = utcDateOf(Date.now() + day)
+  const searchesBefore = async (as?: Who) =>
+    (await asked(as, `?from=${dayAfter}&to=${dayAfter}`)).answered!.before ?? {}
   const more = (now: Values, before: Values) =>
     ['searches', 'found', 'opened'].map((name) => Number(now[name] ?? 0) - Number(before[name] ?? 0))
 
   test('are counted by language: with results, and with an opened result', async () => {
     const word = uniqueWord()
     const [start, outside] = [await french(), await french(partner())]
+    const earlier = await searchesBefore()
     await made('Supervisor', {
       visibility: 'PUBLIC',
       status: 'PUBLISHED',
@@ -232,6 +236,7 @@ describe('answered searches', () => {
     await search('tungsten', 'Mine')
     await call('POST', `/search/${String(search_id)}/click`, { body: { id: entities[0]!.id } })
     expect(more(await french(), start)).toEqual([3, 2, 1])
+    expect(more(await searchesBefore(), earlier).slice(0, 2)).toEqual([3, 2])
     // Partners get no figures about searches of staff.
     expect(more(await french(partner()), outside)).toEqual([0, 0, 0])
     await search(word)

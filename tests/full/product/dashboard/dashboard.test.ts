@@ -72,6 +72,18 @@ describe('the dashboard', () => {
     expect(viewsOf(await dashboard('Management', `?from=${today}&to=${today}`), faq)).toBe(1)
   })
 
+  test('compares views and new FAQs with the period before', async () => {
+    const tomorrow = before(-1)
+    await view(await published(), today)
+    const now = await dashboard('Management', `?from=${today}&to=${today}`)
+    const next = await dashboard('Management', `?from=${tomorrow}&to=${tomorrow}`)
+    const counts = (['views', 'created'] as const).map((name) => (now[name] as Body)['count'])
+    expect(counts.every((count) => Number(count) > 0)).toBe(true)
+    expect([next['views'], next['created']]).toEqual(counts.map((count) => ({ count: 0, before: count })))
+    const old = await dashboard('Management', `?from=${before(119)}&to=${today}`)
+    expect(old['views']).toMatchObject({ before: null })
+  })
+
   test('shows the five most viewed FAQs in the requested language', async () => {
     const faqs: string[] = []
     for (let at = 0; at < 6; at++) faqs.push(await published())

@@ -6,6 +6,8 @@ export const numbers = {
     { id: 'faq-2', question: 'كيف أسجّل؟', language_id: '2', views: 617 },
   ],
   top_hashtags: [{ hashtag: 'housing', searches: 7 }],
+  views: { count: 1851, before: 1900 },
+  created: { count: 4, before: null },
   visibility: { public: 3, private: 1 },
   created_by_category: [],
   visited_by_category: [
@@ -34,6 +36,7 @@ export const keeping = {
   ],
   answered: {
     from: '2026-01-01',
+    before: { searches: 36, found: 28 },
     by_language: [
       { language: 'ar', searches: 30, found: 27, opened: 9 },
       { language: null, searches: 10, found: 5, opened: 5 },
@@ -41,11 +44,22 @@ export const keeping = {
   } as object | null,
 }
 
+/** Response of the API with the number of missing translations. */
+const translations = {
+  entities: [],
+  total: 12,
+  page: 1,
+  per_page: 1,
+  last_page: 12,
+  counts: { missing: 12, outdated: 0, unreviewed: 0 },
+}
+
 export const answerWith =
   (quality: object) =>
   ({ path, query }: Call): Reply | undefined => {
     const period = { from: query.get('from'), to: query.get('to') }
     if (path === 'dashboard') return { body: { ...period, ...numbers } }
+    if (path === 'work/translations') return { body: translations }
     return path === 'dashboard/keeping' ? { body: { ...period, ...quality } } : undefined
   }
 export const answer = answerWith(keeping)

@@ -46,7 +46,8 @@ describe('the dashboard', () => {
     expect(history.location.search).toBe('?days=90')
     await show(screens, { at: '/dashboard?from=2026-10-01&to=2026-10-31' })
     await screen.findByText('1 – 31 October 2026', { normalizer: (text) => text.replace(/\s/gu, ' ') })
-    expect(Object.fromEntries(calls.at(-1)!.query)).toEqual({ from: '2026-10-01', to: '2026-10-31' })
+    const last = calls.findLast(({ path }) => path === 'dashboard/keeping')!
+    expect(Object.fromEntries(last.query)).toEqual({ from: '2026-10-01', to: '2026-10-31' })
   })
 
   test.each([

@@ -13,7 +13,11 @@ const makeReport = (more: Partial<MaintenanceFigures> = {}): MaintenanceFigures 
 })
 const noWaits = { ...makeReport().approval, waiting: 0, oldest_hours: null }
 const noneOverdue = makeReport().verified.map((one) => ({ ...one, overdue: 0 }))
-const allFound = { from: '2026-10-01', by_language: [{ language: 'en', searches: 4, found: 4, opened: 1 }] }
+const allFound = {
+  from: '2026-10-01',
+  before: null,
+  by_language: [{ language: 'en', searches: 4, found: 4, opened: 1 }],
+}
 
 describe('the primary action of the dashboard', () => {
   test('is pending approvals, then overdue reviews, then searches without results, then none', () => {

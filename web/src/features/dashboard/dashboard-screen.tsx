@@ -11,6 +11,7 @@ import type { MaintenanceFigures } from '#web/api/types.ts'
 import { NextAction } from '#web/reader/logs/next-action.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './dashboard.module.css'
+import { KeyFigures } from './key-figures.tsx'
 import { findPrimaryAction } from './primary-action.ts'
 import { QualityPanels } from './quality-panels.tsx'
 import { UsagePanels } from './usage-panels.tsx'
@@ -55,6 +56,13 @@ export function DashboardScreen() {
         <p className={classes.note}>{t('dashboard.kept', { count: dailyCountRetentionDays })}</p>
       )}
       {maintenanceQuery.data && <DashboardFirst data={maintenanceQuery.data} />}
+      {figures.data && maintenanceQuery.data && (
+        <KeyFigures
+          usage={figures.data}
+          quality={maintenanceQuery.data}
+          busy={figures.isFetching || maintenanceQuery.isFetching}
+        />
+      )}
       <QueryState query={figures} pending={<ListSkeleton rows={8} />}>
         {(data) => <UsagePanels data={data} busy={figures.isFetching} />}
       </QueryState>

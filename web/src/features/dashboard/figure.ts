@@ -16,7 +16,7 @@ export type Figures = {
   rows: readonly { key: string; name: string; of?: ReactNode; numbers: readonly Figure[] }[]
 }
 
-const noFigure: Figure = { value: null, text: '–' }
+export const noFigure: Figure = { value: null, text: '–' }
 
 export const numberFigure = (value: number, language: string): Figure => ({
   value,

@@ -4,6 +4,7 @@ import {
   utcDateOf,
   periodEndingAt,
   defaultPeriodDays,
+  isRetained,
   type Period,
 } from '#shared/domain/analytics/period.ts'
 
@@ -30,5 +31,4 @@ export const toPeriodParams = ({ kind, period }: PeriodChoice): Record<string, s
   kind === 'own' ? period : kind === defaultPeriodDays ? {} : { days: String(kind) }
 
 /** Whether a period starts before the first day for which daily counts are retained. */
-export const isOlderThanCounts = ({ from }: Period, now: number = Date.now()): boolean =>
-  from < periodEndingAt(utcDateOf(now), dailyCountRetentionDays).from
+export const isOlderThanCounts = (period: Period): boolean => !isRetained(period, dailyCountRetentionDays)
