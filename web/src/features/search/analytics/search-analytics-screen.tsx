@@ -38,14 +38,23 @@ export function SearchAnalyticsScreen() {
   return (
     <Page
       actions={
-        <Button
-          variant="default"
-          leftSection={<Icon name="download" />}
-          loading={csv.busy}
-          onClick={() => void csv.save(query)}
-        >
-          {t('searches.export')}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" />}
+            loading={csv.busy === 'searches'}
+            onClick={() => void csv.save('searches', query)}
+          >
+            {t('searches.export')}
+          </Button>
+          <Button
+            variant="subtle"
+            loading={csv.busy === 'searches-raw'}
+            onClick={() => void csv.save('searches-raw', query)}
+          >
+            {t('searches.exportRaw')}
+          </Button>
+        </>
       }
     >
       <Stack gap="lg">

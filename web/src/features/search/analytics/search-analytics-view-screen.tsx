@@ -19,6 +19,7 @@ import { useCapturedSearchTexts } from '#web/reader/logs/captured-search.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { openable } from '#web/reader/opened-item.ts'
 import { useReaderPath } from '#web/reader/reader-path.ts'
+import { filterEntities } from './filter-entities.ts'
 
 /** Title of the item opened from the results, if the user may read it. */
 function OpenedItem({ id, object }: { id: string; object: string }) {
@@ -56,20 +57,13 @@ export function SearchAnalyticsViewScreen() {
   )
 }
 
-/** Entities of the search parameters that contain ids; other parameters are text. */
-const entityOf: Record<string, string> = {
-  country: 'country',
-  nationality: 'nationality',
-  category: 'service-category',
-}
-
 function Search({ search }: { search: CaptureRow }) {
   const { t, i18n } = useTranslation('analytics')
   const words = useCapturedSearchTexts()
   const appliedFilters = Object.entries(search.other_params)
-  const nameOf = useReferenceNames(appliedFilters.flatMap(([name]) => entityOf[name] ?? []))
+  const nameOf = useReferenceNames(appliedFilters.flatMap(([name]) => filterEntities[name] ?? []))
   const valueOf = (name: string, value: string): string => {
-    const entity = entityOf[name]
+    const entity = filterEntities[name]
     return entity ? (nameOf(entity, value) ?? t('search.unknown')) : value
   }
   return (
