@@ -120,11 +120,11 @@ describe('a page load', () => {
     expect(localStorage.getItem('user')).toBeNull()
   })
 
-  test('ends a session without any right like a sign-out', async () => {
+  test('ends a session without any right with that reason, and clears its data', async () => {
     signIn()
     answers['/api/me'] = { status: 200, body: { ...person, permissions: [] } }
     const { sessionState } = await openPage()
-    expect(sessionState()).toMatchObject({ status: 'visitor', reason: 'signed-out' })
+    expect(sessionState()).toMatchObject({ status: 'visitor', reason: 'no-role' })
     expect(Object.keys(localStorage)).toEqual([])
   })
 

@@ -15,3 +15,8 @@ export function rightsOpen(rights: ReadonlySet<string>, path: string): boolean {
   const route = routeOf(path)
   return route !== undefined && missingNeed(route, rights) === null
 }
+
+/** Returns the first screen that the rights open, in the order of the routes: home, if they open it. */
+export const landingPath = (rights: ReadonlySet<string>): string =>
+  routeTable.find((route) => route.needs[0] && !route.path.includes(':') && !missingNeed(route, rights))?.path ??
+  (rights.size > 0 ? '/me' : '/home')

@@ -10,7 +10,7 @@ import { createStore } from '#web/platform/create-store.ts'
 import { clearKeys, readKey, writeKey } from '#web/platform/local-storage.ts'
 import { claimsOf, isValidFor, tokenStore } from './storage/token-store.ts'
 
-type EndReason = 'inactive' | 'expired' | 'signed-out'
+type EndReason = 'inactive' | 'no-role' | 'expired' | 'signed-out'
 
 export type SessionState = {
   status: 'loading' | 'visitor' | 'signed-in'
@@ -69,7 +69,7 @@ export function endSession(reason: EndReason = 'signed-out'): void {
 /** Starts the session from the `me` response. Inactive accounts and accounts without permissions get none. */
 export function accept(me: Me): void {
   if (me.status === 'INACTIVE') return endSession('inactive')
-  if (me.permissions.length === 0) return endSession('signed-out')
+  if (me.permissions.length === 0) return endSession('no-role')
   const user = userOf(me)
   writeKey('user', JSON.stringify(user))
   applyProfileLanguage(user.language_id)
@@ -92,7 +92,7 @@ export async function fetchMe(): Promise<Me | null> {
     const me = await request<Me>('GET', 'me')
     return isSameUser(readKey('access_token')) ? me : null
   } catch (error) {
-    console.error('me could not be read', error)
+    console.error('me failed', error)
     // A 401 response has been handled already. Without a response, the stored user remains signed in.
     const isRefusal = isProblem(error) && error.status >= 400 && error.status < 500
     if (!isProblem(error, 'unauthenticated') && (isRefusal || !storedUser())) endSession('expired')
@@ -114,7 +114,7 @@ async function renewOnce(before: string | null): Promise<boolean> {
     return navigator.locks ? await navigator.locks.request('session-renewal', ask) : await ask()
   } catch (error) {
     if (error instanceof Error && error.name === 'NetworkError') throw new ApiProblem(0, {}, null, error)
-    console.error('the session could not be renewed', error)
+    console.error('session renewal failed', error)
     return false
   }
 }

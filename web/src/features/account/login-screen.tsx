@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -19,6 +19,17 @@ export function LoginScreen() {
   // Removes the single-use parameters of the identity provider from the URL.
   const clear = (back: string) => void navigate(loginPath(back), { replace: true })
   const { reason } = useSession()
+  if (reason === 'no-role')
+    return (
+      <Stack gap="lg">
+        <Title order={1}>{t('login.noRoleTitle')}</Title>
+        <Text role="alert">{t('login.noRole')}</Text>
+        {/* Reloads the page, which forgets the ended session. */}
+        <Button component="a" href="/login" size="md">
+          {t('login.submit')}
+        </Button>
+      </Stack>
+    )
   const endReason = reason === 'inactive' || reason === 'expired' ? reason : null
   return (
     <SignInForm

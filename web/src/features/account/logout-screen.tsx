@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { confirm } from '#web/components/feedback/confirm.ts'
 import { readQueue } from '#web/offline/outbox/outbox-queue.ts'
+import { safeReturnPath } from '#web/session/sign-in/return-path.ts'
 import { signOut } from '#web/session/sign-in/sign-out.ts'
 
 /** Confirms the logout if there are pending changes: the outbox is deleted with the session. */
@@ -28,7 +29,7 @@ export function LogoutScreen() {
     if (isStarted.current) return
     isStarted.current = true
     void sure(tOverlays).then(async (leaves) => {
-      if (!leaves) return navigate('/home', { replace: true })
+      if (!leaves) return navigate(safeReturnPath(null), { replace: true })
       const next = await signOut()
       if (next) location.assign(next)
       else await navigate('/login', { replace: true })

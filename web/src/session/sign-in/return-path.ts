@@ -1,21 +1,25 @@
+import { landingPath } from '#web/session/route-access.ts'
+import { sessionState } from '#web/session/session.ts'
+
 const base = 'https://here.invalid'
 
 /**
- * Validates the path to open after a sign-in. Missing, external or sign-in paths return `/home`, which prevents open
- * redirects.
+ * Validates the path to open after a sign-in. Missing, external and sign-in paths return the first screen that the user
+ * may open, which prevents open redirects. Without a session it is `/home`.
  */
 export function safeReturnPath(path: string | null | undefined): string {
-  if (!path || !path.startsWith('/') || /[\\\s\p{Cc}]/u.test(path) || path.startsWith('//')) return '/home'
-  if (!URL.canParse(path, base)) return '/home'
-  const { origin, pathname, search, hash } = new URL(path, base)
-  if (origin !== base || pathname.startsWith('//')) return '/home'
+  const landing = landingPath(sessionState().rights)
+  const given = path ?? ''
+  // One slash at the start, and no backslash, white space or control character. Such a path is a valid URL.
+  if (!/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(given)) return landing
+  const { origin, pathname, search, hash } = new URL(given, base)
+  if (origin !== base || pathname.startsWith('//')) return landing
   if (
-    /^\/(login|logout|403|404|500|register|forgotpassword|reset_password|confirm_email|undo_email|undo_credential)(\/|$)/.test(
+    /^\/((login|logout|403|404|500|register|forgotpassword|reset_password|confirm_email|undo_email|undo_credential)(\/|$)|$)/.test(
       pathname,
-    ) ||
-    pathname === '/'
+    )
   )
-    return '/home'
+    return landing
   return `${pathname}${search}${hash}`
 }
 

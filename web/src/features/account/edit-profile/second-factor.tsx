@@ -17,6 +17,7 @@ export function SecondFactor() {
   const { t } = useTranslation('account')
   const { t: tApp } = useTranslation('app')
   const { t: tLogin } = useTranslation('login')
+  const { t: tChallenge } = useTranslation('challenge')
   const { user } = useSession()
   const { data: me } = useQuery(queries.me())
   const [state, setState] = useState<FactorState | null>(null)
@@ -94,7 +95,7 @@ export function SecondFactor() {
           <Stack>
             {!on && config().passkeyHost && <Text>{t('security.passkeysEnd')}</Text>}
             <SecretKey secret={key.secret} link={key.link} />
-            <Text>{tLogin('login.codeText')}</Text>
+            <Text>{tChallenge('code')}</Text>
             <CodeInput value={code} onChange={setCode} />
             <Group>
               <Button type="submit" loading={busy} disabled={code.length !== 6}>

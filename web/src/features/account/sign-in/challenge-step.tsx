@@ -17,6 +17,7 @@ type CodeStepProps = {
 /** Six-digit code of the second factor; shows its key first if the user has to set it up. */
 function CodeStep({ step, busy, onAnswer }: CodeStepProps) {
   const { t } = useTranslation('login')
+  const { t: tChallenge } = useTranslation('challenge')
   const [code, setCode] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -25,9 +26,9 @@ function CodeStep({ step, busy, onAnswer }: CodeStepProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {step.kind === 'set-up' && step.later && <Text>{t('login.setUpText')}</Text>}
+        {step.kind === 'set-up' && step.later && <Text>{tChallenge('setUp')}</Text>}
         {step.kind === 'set-up' && <SecretKey secret={step.secret} link={step.link} />}
-        <Text>{t('login.codeText')}</Text>
+        <Text>{tChallenge('code')}</Text>
         <CodeInput value={code} onChange={setCode} />
         <Button type="submit" size="md" loading={busy} disabled={code.length !== 6}>
           {t('login.continue')}
@@ -42,6 +43,7 @@ type NewPasswordStepProps = { busy: boolean; failed: boolean; onAnswer: (passwor
 /** Replaces the first password, which an administrator set, by the user's own. */
 function NewPasswordStep({ busy, failed, onAnswer }: NewPasswordStepProps) {
   const { t } = useTranslation('login')
+  const { t: tChallenge } = useTranslation('challenge')
   const [value, setValue] = useState<NewPassword>({ password: '', repeated: '' })
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
   useTitlePart('error', failed || problem ? t('login.error') : '')
@@ -54,7 +56,7 @@ function NewPasswordStep({ busy, failed, onAnswer }: NewPasswordStepProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Text>{t('login.newPasswordText')}</Text>
+        <Text>{tChallenge('newPassword')}</Text>
         <NewPasswordFields value={value} onChange={setValue} problem={problem} />
         <Button type="submit" size="md" loading={busy}>
           {t('login.continue')}
