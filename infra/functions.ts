@@ -104,7 +104,7 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'mail',
     module: 'functions/consumers/send-account-emails.ts',
-    events: ['ResetRequested', 'CredentialChanged', 'EmailChangeAsked'],
+    events: ['ResetRequested', 'UserInvited', 'CredentialChanged', 'EmailChangeAsked'],
     uses: ['table', 'snapshots read', 'mail', 'site'],
   },
   {

@@ -1,4 +1,5 @@
 import { isUndoable } from '#shared/access/credentials.ts'
+import { sessionLifetimeSeconds } from '#shared/access/session-lifetimes.ts'
 import { user as entity } from '#shared/entities/user.ts'
 import { requireEnv } from '#functions/platform/environment.ts'
 import { createResetToken } from '#functions/data/repositories/accounts/password-reset-tokens.ts'
@@ -12,6 +13,7 @@ import { preferredLanguage } from '#functions/domain/user/preferred-language.ts'
 import { credentialChangedEmail } from '#functions/emails/credential-changed-email.ts'
 import { emailChangeConfirmationEmail } from '#functions/emails/email-change-confirmation-email.ts'
 import { emailChangeNoticeEmail } from '#functions/emails/email-change-notice-email.ts'
+import { invitationEmail } from '#functions/emails/invitation-email.ts'
 import { passwordResetEmail } from '#functions/emails/password-reset-email.ts'
 import { sendEmail } from '#functions/emails/send-email.ts'
 
@@ -30,6 +32,21 @@ export const handler = consume({
       const token = await createResetToken(record.id, record.email)
       const link = `${requireEnv('SITE_URL')}/reset_password/${token}`
       await sendEmail(record.email, passwordResetEmail(preferredLanguage(record, language), link))
+    })
+  },
+  UserInvited: async ({ id, user, language, withPassword }) => {
+    const { records, callers } = services()
+    const record = await records.get(entity, user)
+    if (!record || record.status !== 'ACTIVE') return
+    await runOnce('mail', `invitation ${id}`, async () => {
+      const now = Date.now()
+      const lifetime = sessionLifetimeSeconds.temporaryPassword
+      const path = withPassword
+        ? `reset_password/${await createResetToken(record.id, record.email, now, lifetime)}`
+        : 'login'
+      if (withPassword) await callers.noticeInvitation(record.id, Math.floor(now / 1000) + lifetime)
+      const link = `${requireEnv('SITE_URL')}/${path}`
+      await sendEmail(record.email, invitationEmail(preferredLanguage(record, language), link, withPassword))
     })
   },
   EmailChangeAsked: async ({ id, user, asked }) => {

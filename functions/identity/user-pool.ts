@@ -222,6 +222,13 @@ function createIdentityPort() {
     emailOf: async (user: string): Promise<string | null> =>
       (await find(user))?.UserAttributes?.find(({ Name }) => Name === 'email')?.Value ?? null,
 
+    /** Whether nobody has signed in to the account: it has its first password, and no linked identity. */
+    isUnused: async (user: string): Promise<boolean> => {
+      const account = await find(user)
+      const attributes = Object.fromEntries((account?.UserAttributes ?? []).map(({ Name, Value }) => [Name!, Value]))
+      return account?.UserStatus === 'FORCE_CHANGE_PASSWORD' && linkedProviderIds(attributes).length === 0
+    },
+
     create: async (user: string, email: string, temporaryPassword: string): Promise<void> => {
       await callPool(
         client.send(

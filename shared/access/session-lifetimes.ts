@@ -11,7 +11,7 @@ export const sessionLifetimeSeconds = {
   rotationGrace: 60,
   /** Maximum age of a sign-in for adding or removing login methods. */
   recentSignIn: 5 * 60,
-  /** Password set by another person. */
+  /** Password set by another person, and link of an invitation. */
   temporaryPassword: 7 * secondsPerDay,
 }
 

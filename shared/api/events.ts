@@ -27,6 +27,11 @@ export type Events = {
   /** Access of an account changed: its status, roles, sessions or existence. */
   AccessChanged: { id: string; user: string }
   ResetRequested: { id: string; email: string; language: string }
+  /**
+   * A user is invited by e-mail: a new one without a first password, or again one who has never signed in. Without
+   * `withPassword`, users sign in with the identity provider.
+   */
+  UserInvited: { id: string; user: string; language: string; withPassword: boolean }
   /** A new e-mail address awaits confirmation since a time. The old address is notified. */
   EmailChangeAsked: { id: string; user: string; asked: string }
   /** A user's e-mail address changed, or the user was deleted. The user pool account must follow. */

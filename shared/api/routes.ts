@@ -142,6 +142,8 @@ export const routes: readonly RouteDescription[] = [
     entity: 'User',
     key: 'UPDATE',
   }),
+  session('GET', '/user/{id}/invitation', 'Read the state of an invitation', { entity: 'User', key: 'UPDATE' }),
+  session('POST', '/user/{id}/invitation', 'Send an invitation again', { entity: 'User', key: 'UPDATE' }),
   session('POST', '/user/{id}/hand-over', 'Transfer ownership of a user’s records to another user', {
     entity: 'User',
     key: 'UPDATE',

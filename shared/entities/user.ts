@@ -40,9 +40,9 @@ export const user = defineEntity({
       processingPurpose: 'signIn',
       label: ['Temporary password', 'كلمة المرور المؤقتة', 'Mot de passe temporaire'],
       hint: [
-        'At least 12 characters. The user must change it when they first sign in, within 7 days.',
-        '12 حرفًا على الأقل. يجب على المستخدم تغييرها عند أول تسجيل دخول، خلال 7 أيام.',
-        'Au moins 12 caractères. L’utilisateur doit le changer à la première connexion, sous 7 jours.',
+        'Leave empty to send an invitation. Otherwise at least 12 characters: the user must change it when they first sign in, within 7 days.',
+        'اتركها فارغة لإرسال دعوة. وإلا 12 حرفًا على الأقل: يجب على المستخدم تغييرها عند أول تسجيل دخول، خلال 7 أيام.',
+        'Laissez vide pour envoyer une invitation. Sinon, au moins 12 caractères : l’utilisateur doit le changer à la première connexion, sous 7 jours.',
       ],
     }),
     password_confirmation: password({

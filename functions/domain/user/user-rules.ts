@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { forbidden, invalidField, Problem } from '#shared/api/problems.ts'
 import { role } from '#shared/entities/registry.ts'
-import { isPasswordSignInEnabled } from '#functions/identity/password-sign-in.ts'
+import { invitationOf } from '#functions/identity/invitation.ts'
 import { passwordProblem } from '#functions/identity/password-strength.ts'
 import { syncAccount, trySyncAccount, createAccount } from '#functions/identity/sync-account.ts'
 import { userWriteSteps } from '#functions/identity/user-write-steps.ts'
@@ -11,6 +11,7 @@ import { describeError, logLine } from '#functions/platform/logger.ts'
 import { requireRecentSignIn } from '#functions/platform/http/access-token.ts'
 import { takeLease } from '#functions/data/client/leases.ts'
 import { newId } from '#functions/data/client/dynamodb-keys.ts'
+import { outboxStep } from '#functions/data/repositories/records/outbox.ts'
 import { services } from '#functions/data/services.ts'
 import { hasPermission } from '#shared/access/record-access.ts'
 import type { user as entity } from '#shared/entities/user.ts'
@@ -38,18 +39,26 @@ function checkPassword({ before, input }: UserSave): void {
     if (password !== undefined && password !== null) throw invalidField('password', 'read_only')
     return
   }
-  // Without password sign-in, the account gets a random password.
-  if (!password && !isPasswordSignInEnabled()) return
+  // Without one, the account gets a random password, and its owner an invitation.
+  if (!password && !confirmation) return
   if (!password) throw invalidField('password', 'required')
   if (password !== confirmation) throw invalidField('password_confirmation', 'no_match')
   const problem = passwordProblem(String(password), [String(email)])
   if (problem) throw new Problem('validation_failed', { fields: [{ path: 'password', ...problem }] })
 }
 
-/** Writes the rows that belong to an account. Preferences are stored apart from the record. */
-const storeAccount = ({ before }: UserSave): UserChanges => ({
+/**
+ * Writes the rows that belong to an account, and invites the owner of a new one without a first password. Preferences
+ * are stored apart from the record.
+ */
+const storeAccount = ({ before, input, request: { language } }: UserSave): UserChanges => ({
   values: { preferences: undefined },
-  beside: (record) => userWriteSteps(before, record),
+  beside: (record) => [
+    ...userWriteSteps(before, record),
+    ...(before === null && !input['password']
+      ? [outboxStep('UserInvited', invitationOf({ id: record.id, user: record.id, language }))]
+      : []),
+  ],
 })
 
 /** Checks a change of roles: the caller must have their permissions, and an administrator must remain. */

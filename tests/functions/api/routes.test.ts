@@ -61,7 +61,7 @@ const withoutKey = [
   /^POST \/search\/({}\/click|preview|tests\/run)$/,
   /^POST \/(notification|bulletin)\/{}\/read$/,
   /^POST \/notification\/push$/,
-  /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor|keys(\/{}\/rotate)?)$/,
+  /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor|invitation|keys(\/{}\/rotate)?)$/,
   /^POST \/webhook\/{}\/(secret|test)$/,
   /^POST \/me\/(second-factor|passkeys)$/,
   /^POST \/(upload|auth|logout|forgetpassword|resetpassword|confirmemail|undoemail|undocredential|csp-report)$/,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { credentialChanges, isUndoable } from '#shared/access/credentials.ts'
 import { dailyDigestEmail, type DigestNews } from '#functions/emails/daily-digest-email.ts'
 import { credentialChangedEmail } from '#functions/emails/credential-changed-email.ts'
+import { invitationEmail } from '#functions/emails/invitation-email.ts'
 import { passwordResetEmail } from '#functions/emails/password-reset-email.ts'
 import type { Email } from '#functions/emails/render-email.ts'
 
@@ -23,6 +24,8 @@ const daily = (language: string, more: Partial<DigestNews> = {}) =>
 type EmailOf = (language: string) => Email
 const emails: [string, EmailOf][] = [
   ['password reset', (language) => passwordResetEmail(language, link)],
+  ['invitation', (language) => invitationEmail(language, link, true)],
+  ['invitation without passwords', (language) => invitationEmail(language, link, false)],
   ...credentialChanges.map((change): [string, EmailOf] => [
     `for the change ${change}`,
     (language) => credentialChangedEmail(language, change, isUndoable(change) ? link : null),

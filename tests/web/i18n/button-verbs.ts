@@ -5,7 +5,7 @@ const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split
 const english = wordsOf(`
   Accept Add Assign Cancel Change Check Clear Close Comment Compare Confirm Continue Copy Create Delete Discard Dismiss Download
   Edit Enlarge Export Get Go Hide Import Insert Keep Link Load Make Manage Mark Open Pin Preview Publish Read Record Refresh Reject
-  Reload Remove Rename Replace Reply Request Reset Restore Return Review Revoke Run Save Search Select Send Set Share Show Sign
+  Reload Remove Rename Replace Reply Request Resend Reset Restore Return Review Revoke Run Save Search Select Send Set Share Show Sign
   Start Stay Stop Submit Transfer Translate Try Turn Unassign Undo Unpin Unpublish Update Use View Withdraw
 `)
 

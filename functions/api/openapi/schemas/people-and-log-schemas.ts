@@ -118,6 +118,8 @@ const filter = (one: Schema): RouteSchema => ({ body: json(logFilter), bodyOptio
 export const peopleAndLogRoutes: Readonly<Record<string, RouteSchema>> = {
   'POST /user/{id}/sign-out': noContentAnswer,
   'POST /user/{id}/reset-second-factor': noContentAnswer,
+  'GET /user/{id}/invitation': answers(object({ open: flag, expires_at: orNull(instant) })),
+  'POST /user/{id}/invitation': { ...answers(object({ expires_at: orNull(instant) })), refuses: [409] },
   'POST /user/{id}/hand-over': {
     body: json(object({ to: id, 'entities?': orNull(list(text)) })),
     ...answers(object({ moved: count, remaining: count })),

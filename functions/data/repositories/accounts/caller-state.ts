@@ -27,6 +27,8 @@ export type CallerState = {
   kept_session?: string
   /** Reset links created before this millisecond are invalid. */
   reset_links_after?: number
+  /** Second at which the link of the last invitation expires; missing if there was none. */
+  invited_until?: number
   /** Whether the user was notified that the organisation's identity provider can log in to the account. */
   linked?: true
 }
@@ -232,6 +234,10 @@ export function createCallers(
     await update(user, 'SET reset_links_after = :now', { ':now': now() })
   }
 
+  async function noticeInvitation(user: string, until: number): Promise<void> {
+    await update(user, 'SET invited_until = :until', { ':until': until })
+  }
+
   /** Stores that the user was notified about the link to the identity provider. */
   async function noticeLink(user: string): Promise<void> {
     await update(user, 'SET linked = :yes', { ':yes': true })
@@ -252,6 +258,7 @@ export function createCallers(
     dropFactor,
     keepPasskeys,
     endResetLinks,
+    noticeInvitation,
     noticeLink,
     forgetLink,
   }

@@ -12,9 +12,14 @@ const resetLinkSeconds = 3600
 type HeldToken = { hash: string; user: string; email: string; made_at: number; expires_at: number }
 
 /** Creates a token with 256 random bits. Only its hash is stored. */
-export async function createResetToken(user: string, email: string, now: number = Date.now()): Promise<string> {
+export async function createResetToken(
+  user: string,
+  email: string,
+  now: number = Date.now(),
+  lifetimeSeconds = resetLinkSeconds,
+): Promise<string> {
   const token = newToken()
-  const expires_at = Math.floor(now / 1000) + resetLinkSeconds
+  const expires_at = Math.floor(now / 1000) + lifetimeSeconds
   await giveBackResetToken({ hash: hashOf(token), user, email, made_at: now, expires_at })
   return token
 }

@@ -23,9 +23,10 @@ export type FormRule = {
 /** Must match the server's rule and the hint of the `password` field. */
 const minPasswordLength = 12
 
+/** Checks the first password. Without one, the user is invited by e-mail. */
 function checkFirstPassword({ fields }: FormValues): FieldProblem[] {
   const password = String(fields['password'] ?? '')
-  if (password === '') return [{ path: 'password', code: 'required' }]
+  if (password === '' && !fields['password_confirmation']) return []
   const problems: FieldProblem[] = []
   if (password.length < minPasswordLength)
     problems.push({ path: 'password', code: 'too_short', params: { minimum: minPasswordLength } })
@@ -50,14 +51,18 @@ function checkMediaContent({ fields }: FormValues): FieldProblem[] {
 
 const isPassword = (name: string): boolean => name === 'password' || name === 'password_confirmation'
 
-/** New accounts get a first password, unless the deployment has no passwords. */
+/** Reports a user without a role, who could open nothing. The API accepts one. */
+const checkRoles = ({ fields }: FormValues): FieldProblem[] =>
+  (fields['roles'] as unknown[] | undefined)?.length ? [] : [{ path: 'roles', code: 'required' }]
+
+/** New accounts can get a first password, unless the deployment has no passwords. */
 const asksPassword = (isNew: boolean): boolean => isNew && hasPasswords()
 
 export const formRules: Record<string, FormRule> = {
   user: {
     hides: (name, isNew) => isPassword(name) && !asksPassword(isNew),
-    requires: (name, isNew) => isPassword(name) && asksPassword(isNew),
-    check: (values, isNew) => (asksPassword(isNew) ? checkFirstPassword(values) : []),
+    requires: (name) => name === 'roles',
+    check: (values, isNew) => [...checkRoles(values), ...(asksPassword(isNew) ? checkFirstPassword(values) : [])],
   },
   // Role screens render permissions and the resource type themselves.
   role: { hides: (name) => name === 'resource_type' },
