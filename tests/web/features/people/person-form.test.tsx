@@ -2,6 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest'
 import { PersonCreateScreen, PersonUpdateScreen } from '#web/features/people/edit/person-edit-screen.tsx'
+import type { ExpiringFileLinks } from '#web/features/people/expiring-file-links.ts'
+import { PersonDetail } from '#web/features/people/person-detail.tsx'
+import type { Person } from '#web/api/people.ts'
 import { PersonListScreen } from '#web/features/people/list/person-list-screen.tsx'
 import { formatDate } from '#web/components/dates/formatters.ts'
 import { hold } from '#tests/web/entity/session-mock.ts'
@@ -179,6 +182,74 @@ describe('the form of a person', () => {
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
     expect(open).not.toHaveBeenCalled()
     expect(container.querySelector('form')?.getAttribute('autocomplete')).toBe('off')
+  })
+})
+
+describe('contact details without consent', () => {
+  const warning = /^Contact details without consent/
+  const without = (call: Call): Reply | undefined => {
+    const gone = { consent: null, consent_state: 'missing' }
+    if (call.path === `personal-data/${sara.id}`) return { body: { ...sara, ...gone } }
+    const page = { entities: [{ ...row, consent_state: 'missing' }], total: 1, page: 1, per_page: 25, last_page: 1 }
+    return call.path === 'personal-data/filter' ? { body: page } : registry(call)
+  }
+
+  test('carry a warning in the list', async () => {
+    serve(without)
+    await show(screens, { at: list })
+    const person = await screen.findByRole('rowheader', { name: /Sara Zaqzuq/ })
+    expect(within(person).getByText('No consent')).toBeTruthy()
+    serve(registry)
+    await show(screens, { at: list })
+    await screen.findByRole('rowheader', { name: /Sara Zaqzuq/ })
+    expect(screen.queryByText('No consent')).toBeNull()
+  })
+
+  test('carry a warning in the form, until they are removed', async () => {
+    serve(without)
+    await show(screens, { at: update })
+    const contact = await screen.findByRole('region', { name: 'Contact' })
+    expect(within(contact).getByText(warning)).toBeTruthy()
+    for (const field of [/^Phone/, /^WhatsApp/, /^Email/])
+      type(within(contact).getByRole('textbox', { name: field }), '')
+    expect(within(contact).queryByText(warning)).toBeNull()
+  })
+
+  test('carry a warning on the page of the person', async () => {
+    const ended = '2026-02-01T00:00:00.000Z'
+    const consent = { given_at: '2026-01-05T00:00:00.000Z', purposes: ['directory'], expires_at: ended }
+    const person = { ...sara, consent, consent_state: 'expired' } as unknown as Person
+    const links: ExpiringFileLinks = { fresh: () => true, renew: async () => undefined }
+    serve(registry)
+    await show({ '/here': <PersonDetail person={person} links={links} editable={false} /> }, { at: '/here' })
+    expect(await screen.findByText(/^Contact details are stored, but the consent has ended/)).toBeTruthy()
+  })
+})
+
+describe('the permanent deletion of a person', () => {
+  test('names the person in red and what goes, and sends the reason', async () => {
+    const person = { ...sara, picture: 'up1', work_samples: ['up2', 'up3'] }
+    const calls = serve((call) => {
+      if (call.path === `personal-data/${sara.id}/erase`) return { status: 204 }
+      return call.path === `personal-data/${sara.id}` ? { body: person } : registry(call)
+    })
+    await show(screens, { at: update })
+    await name()
+    press('Delete permanently')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Sara Zaqzuq permanently?' })
+    const named = within(dialog).getByText('Sara Zaqzuq', { selector: 'bdi' }).parentElement!
+    expect(named.style.color).toBe('var(--mantine-color-error)')
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual(['Name, contact details, links and consent', 'Picture', '2 work samples', 'Protected details and CV'])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'The person asked for it' }))
+    const confirm = within(dialog).getByRole('button', { name: 'Delete permanently' })
+    expect(confirm.style.getPropertyValue('--button-bg')).toContain('danger')
+    fireEvent.click(confirm)
+    await screen.findByRole('rowheader', { name: /Sara Zaqzuq/ })
+    expect(calls.find(({ path }) => path.endsWith('/erase'))?.body).toEqual({ reason: 'The person asked for it' })
   })
 })
 

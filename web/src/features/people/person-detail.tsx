@@ -10,6 +10,7 @@ import { isAllowed, fillPath } from '#web/entity/view/record-paths.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { AccessLog } from './access-log.tsx'
 import { ConsentBadge, ConsentSummary } from '#web/entity/inputs/person/consent-summary.tsx'
+import { ContactConsentWarning } from './contact-consent-warning.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
 import { hasAnyFact, type PersonFact, PersonFactList } from './person-fact-list.tsx'
 import classes from './person-detail.module.css'
@@ -103,7 +104,10 @@ export function PersonDetail({ person, links, focused = false, editable = true }
       {withheld ? (
         <Alert color="gray">{t(state === 'ended' ? 'detail.withheldEnded' : 'detail.withheldNone')}</Alert>
       ) : (
-        <FactsSection title={t('detail.contact')} facts={facts.contact} />
+        <>
+          <ContactConsentWarning values={person} state={state} />
+          <FactsSection title={t('detail.contact')} facts={facts.contact} />
+        </>
       )}
       <FactsSection title={t('detail.learning')} facts={facts.learning} />
       <FactsSection title={t('detail.work')} facts={facts.work} />

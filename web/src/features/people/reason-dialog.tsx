@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '#shared/api/field-error-texts.ts'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
@@ -12,7 +12,11 @@ type Props = {
   title: string
   /** Effect of the action, and a note that it is logged. */
   text: string
+  /** Content above the text. */
+  details?: ReactNode
   confirmLabel: string
+  /** Marks an action that cannot be undone. */
+  danger?: boolean
   /** Common reasons; a click fills in the text. */
   usual: readonly string[]
   busy: boolean
@@ -45,6 +49,7 @@ export function ReasonDialog(props: Props) {
     <Modal opened centered onClose={props.onClose} title={props.title}>
       <form onSubmit={submit} noValidate autoComplete="off">
         <Stack gap="md">
+          {props.details}
           <Text>{props.text}</Text>
           <TextArea
             label={t('reason.label')}
@@ -75,7 +80,7 @@ export function ReasonDialog(props: Props) {
           <Button variant="default" onClick={props.onClose}>
             {t('reason.cancel')}
           </Button>
-          <NetworkButton type="submit" loading={props.busy}>
+          <NetworkButton type="submit" color={props.danger ? 'danger' : undefined} loading={props.busy}>
             {props.confirmLabel}
           </NetworkButton>
         </Group>

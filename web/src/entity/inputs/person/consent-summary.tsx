@@ -9,7 +9,7 @@ import classes from './consent-summary.module.css'
 import { useSpokenLanguages } from './use-person-names.ts'
 import { type Consent, type ConsentState, dayOf } from './consent-state.ts'
 
-const colors = { none: 'gray', incomplete: 'yellow', current: 'teal', ending: 'yellow', ended: 'danger' } as const
+const colors = { none: 'danger', incomplete: 'yellow', current: 'teal', ending: 'yellow', ended: 'danger' } as const
 
 export function ConsentBadge({ state }: { state: ConsentState }) {
   const { t } = useTranslation('people')

@@ -33,9 +33,9 @@ export function PersonUpdateScreen() {
 
 function PersonUpdate({ id }: { id: string }) {
   const reading = useQuery(people.one(id))
-  const erasable = reading.data && isAllowed(reading.data, 'DELETE')
+  const erasable = reading.data && isAllowed(reading.data, 'DELETE') ? reading.data : null
   return (
-    <Page actions={erasable && <ErasePerson id={id} />} narrow>
+    <Page actions={erasable && <ErasePerson person={erasable} />} narrow>
       <QueryState query={reading}>
         {(person) =>
           isAllowed(person, 'UPDATE') ? (

@@ -8,6 +8,8 @@ import { FieldInput } from '#web/entity/inputs/field-input.tsx'
 import { typedFields } from '#web/entity/form/form-values.ts'
 import type { FormFieldsProps } from '#web/entity/form/form-fields.tsx'
 import classes from '#web/entity/inputs/person/person-form.module.css'
+import { consentState } from '#web/entity/inputs/person/consent-state.ts'
+import { ContactConsentWarning } from '../contact-consent-warning.tsx'
 import { RestrictedFields } from '../restricted-fields.tsx'
 import { SpokenLanguagesInput } from '#web/entity/inputs/person/tags-input.tsx'
 import { usePersonLabel } from '#web/entity/inputs/person/use-person-names.ts'
@@ -38,6 +40,7 @@ export function PersonFields({ form, id, disabled }: FormFieldsProps) {
     const problem = form.problems.find((one) => one.path === path || one.path.startsWith(`${path}.`))
     return problem ? fieldText(problem, i18n.language) : null
   }
+  const fields = typedFields<typeof personalData>(form.values)
   const set = (name: string, value: unknown) => {
     form.set(name, value)
     // A duration implies work experience.
@@ -64,6 +67,9 @@ export function PersonFields({ form, id, disabled }: FormFieldsProps) {
         {input('picture', true)}
       </Section>
       <Section title={t('detail.contact')}>
+        <div className={classes.wide}>
+          <ContactConsentWarning values={fields} state={consentState(fields.consent ?? null)} />
+        </div>
         {input('phone')}
         {input('whatsapp')}
         {input('email', true)}
@@ -74,7 +80,7 @@ export function PersonFields({ form, id, disabled }: FormFieldsProps) {
             id={fieldId('languages')}
             label={label('languages')}
             description={t('form.languagesHint')}
-            value={typedFields<typeof personalData>(form.values).languages ?? []}
+            value={fields.languages ?? []}
             onChange={(value) => form.set('languages', value)}
             error={problemAt('languages') ?? undefined}
             disabled={disabled}

@@ -7,6 +7,8 @@ import { updatePath } from '#web/entity/view/record-paths.ts'
 import type { GridColumn } from '#web/entity/list/table/grid-column.ts'
 import { EntityListPage } from '#web/entity/list/list-page.tsx'
 import { useReferenceNames } from '#web/entity/inputs/reference-options.ts'
+import { consentState } from '#web/entity/inputs/person/consent-state.ts'
+import { ConsentBadge } from '#web/entity/inputs/person/consent-summary.tsx'
 import { ExportPeople } from '../export-people.tsx'
 import { Portrait } from '../portrait.tsx'
 import { PrintWatermark } from '../print-watermark.tsx'
@@ -24,6 +26,7 @@ export function PersonListScreen() {
             <span className={classes.name}>
               <Portrait url={row.picture_url} />
               <TitleCell text={row.name} to={updatePath(personalData, row)} />
+              {row.consent_state !== 'given' && <ConsentBadge state={consentState(null, row.consent_state)} />}
             </span>
           ),
         }
