@@ -268,9 +268,9 @@ describe('the workflow of an FAQ', () => {
       await rows.filter({ hasText: 'supervisor@daleel.example' }).filter({ hasText: 'Update' }).count(),
     ).toBeGreaterThan(2)
     const change = rows.filter({ hasText: 'supervisor@daleel.example' }).first()
-    await change.locator('summary').click()
-    await change.getByText('Contact office').waitFor()
-    await change.getByText('Olive Hill clinic').waitFor()
+    await change.getByRole('button', { name: /changed$/ }).click()
+    await page.getByText('Contact office').waitFor()
+    await page.getByText('Olive Hill clinic').waitFor()
 
     await administrator.go('/user/update-user/demo-content-creator')
     await button(page, 'Deactivate').click()

@@ -36,6 +36,15 @@ const answerLog = (call: Call): Reply | undefined => {
   return { body: { entities: [changed, row('2', { model: 'Hashtag', action: 'Create' })], next: 'further' } }
 }
 
+/** Opens the changes of a row, and returns the row below it with the details. */
+async function openChanges(name: string): Promise<HTMLElement> {
+  const toggle = await screen.findByRole('button', { name })
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  return document.getElementById(toggle.getAttribute('aria-controls')!)!
+}
+
 const screens = { '/logs/list': <LogsScreen />, '/user/profile/:user_id': <UserProfileScreen /> }
 
 beforeEach(() => hold('all'))
@@ -78,16 +87,48 @@ describe('the log', () => {
   test('compares texts word by word, in the direction of their own language', async () => {
     serve(answerLog)
     await show(screens, { at: '/logs/list' })
-    fireEvent.click(await screen.findByText('2 fields changed'))
-    const details = screen.getByText('2 fields changed').closest('details')!
-    details.open = true
-    fireEvent(details, new Event('toggle'))
+    const details = await openChanges('2 fields changed')
     const added = await within(details).findByText(/المؤقت/, { selector: 'ins' })
     const text = added.closest('dd')
     expect(text?.dir).toBe('rtl')
     expect(text?.lang).toBe('ar')
     expect(within(details).getByText(/Draft/, { selector: 'del' })).toBeTruthy()
     expect(within(details).getByText(/Published/, { selector: 'ins' })).toBeTruthy()
+  })
+
+  test('opens the changes of a row below it, over the full width, and closes them', async () => {
+    serve(answerLog)
+    await show(screens, { at: '/logs/list' })
+    const details = await openChanges('2 fields changed')
+    expect(details.previousElementSibling).toBe(screen.getByRole('button', { name: '2 fields changed' }).closest('tr'))
+    const cell = within(details).getByRole<HTMLTableCellElement>('cell')
+    expect(cell.colSpan).toBe(screen.getAllByRole('columnheader').length)
+    fireEvent.click(screen.getByRole('button', { name: '2 fields changed' }))
+    expect(details.isConnected).toBe(false)
+  })
+
+  test('opens the changes inside the card on narrow screens', async () => {
+    serve(answerLog)
+    await show(screens, { at: '/logs/list', narrow: true })
+    const details = (await screen.findByText('2 fields changed')).closest('details')!
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+    expect(await within(details).findByText(/المؤقت/, { selector: 'ins' })).toBeTruthy()
+  })
+
+  test('names deleted records in the changes as they were last named', async () => {
+    const changes = [{ field: 'hashtags', from: ['h-1', 'h-gone'], to: ['h-1'] }]
+    const rows = [row('h1', { model: 'Hashtag', object_id: 'h-gone', action: 'Delete', title: 'transport' })]
+    const calls = serve(({ path, query }) => {
+      if (path === 'hashtag') return { body: [record('h-1', { hashtag: 'housing' })] }
+      if (path !== 'log') return undefined
+      const isLookup = query.get('conditions[object_id:equal]') === 'h-gone'
+      return { body: { entities: isLookup ? rows : [row('8', { changes })], next: null } }
+    })
+    await show(screens, { at: '/logs/list' })
+    const details = await openChanges('1 field changed')
+    expect(await within(details).findByText(/transport \(deleted\)/)).toBeTruthy()
+    expect(calls.filter(({ query }) => query.get('conditions[object_id:equal]') === 'h-1')).toEqual([])
   })
 
   test('shows labels instead of field names and record ids, including pending revisions', async () => {
@@ -103,9 +144,7 @@ describe('the log', () => {
       return path === 'log' ? { body: { entities: [restored], next: null } } : undefined
     })
     await show(screens, { at: '/logs/list' })
-    const details = (await screen.findByText('4 fields changed')).closest('details')!
-    details.open = true
-    fireEvent(details, new Event('toggle'))
+    const details = await openChanges('4 fields changed')
     await within(details).findByText('Question, waiting for approval (Arabic)')
     await within(details).findByText(/housing, a record you can’t access or that no longer exists/)
     expect([...details.querySelectorAll('dt')].slice(1).map((one) => one.textContent)).toEqual([
@@ -142,6 +181,40 @@ describe('the log', () => {
     ['status', { name: 'status', language: null, isPending: false }],
   ])('parses the field path %s', (path, parts) => {
     expect(parseChangePath(path)).toEqual(parts)
+  })
+})
+
+describe('the security log', () => {
+  const event = (id: string, object_id: string, outcome: string) => ({
+    id,
+    created_at: '2026-11-19T14:05:00.000Z',
+    kind: 'user_changed',
+    user_id: 'u1',
+    user_email: 'admin@daleel.example',
+    user_name: 'Amal Nasser',
+    object: 'user',
+    object_id,
+    fields: [],
+    reason: null,
+    outcome,
+    ip: null,
+  })
+
+  test('names a deleted user as last known, without a link', async () => {
+    const own = { ...event('e3', 'gone', 'changed'), user_id: 'gone', user_name: 'Rana Haddad' }
+    serve(({ path, query }) => {
+      if (path === 'user')
+        return { body: [record('u2', { first_name: 'Sami', last_name: 'Aziz', email: 's@x.example' })] }
+      if (path === 'role') return { body: [] }
+      if (path !== 'security-log') return undefined
+      const entities =
+        query.get('user') === 'gone' ? [own] : [event('e1', 'gone', 'deleted'), event('e2', 'u2', 'changed')]
+      return { body: { entities, next: null } }
+    })
+    await show(screens, { at: '/logs/list?part=security' })
+    expect((await screen.findByText('Rana Haddad (deleted)')).closest('a')).toBeNull()
+    const current = screen.getByRole('link', { name: 'Sami Aziz' })
+    expect(current.getAttribute('href')).toContain('u2')
   })
 })
 

@@ -14,6 +14,7 @@ import { getRecordPath } from '#web/entity/view/record-paths.ts'
 import { useSession } from '#web/session/use-session.ts'
 import cells from '#web/entity/list/table/cells.module.css'
 import log from '#web/reader/logs/logs.module.css'
+import { useDeletedUser } from './deleted-user-name.ts'
 import classes from './security-log.module.css'
 
 /** Entities whose names are looked up. People are excluded, because every access to their records is logged. */
@@ -71,14 +72,18 @@ function pathOf(row: SecurityRow, entity: Entity | undefined, hasPermission: (na
 }
 
 function About({ row }: { row: SecurityRow }) {
+  const { t } = useTranslation('difference')
   const toText = useLabel()
   const { hasPermission } = useSession()
   const nameOf = useReferenceNames(namedModels)
   const entity = findEntity(row.object ?? '')
+  const deleted = useDeletedUser(entity?.accounts ? row.object_id : null)
   if (!row.object) return <EmptyValue />
   const kind = entity ? toText(row.object_id ? entity.labels.one : entity.labels.many) : row.object
-  const name = entity && namedModels.includes(entity.name) && row.object_id ? nameOf(entity.name, row.object_id) : null
-  const path = pathOf(row, entity, hasPermission)
+  const current =
+    entity && namedModels.includes(entity.name) && row.object_id ? nameOf(entity.name, row.object_id) : null
+  const name = deleted.name ? t('deleted', { name: deleted.name }) : current
+  const path = deleted.isDeleted ? null : pathOf(row, entity, hasPermission)
   const text = <Bidi>{name ?? kind}</Bidi>
   return (
     <div className={classes.lines}>

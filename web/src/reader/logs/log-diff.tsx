@@ -8,6 +8,7 @@ import { acronymOf, directionOf } from '#web/i18n/interface-languages.ts'
 import { type GetRecordName, useReferenceNames } from '#web/entity/inputs/reference-options.ts'
 import { listReferencedEntities, formatFieldValue } from '#web/entity/versions/value-text.ts'
 import { plainText } from '#web/components/diff/text-blocks.ts'
+import { useDeletedNames } from './deleted-names.ts'
 import { entityOfModel } from './entity-of-model.ts'
 import classes from './log-changes.module.css'
 
@@ -16,13 +17,16 @@ const listOf = (value: unknown): unknown[] | null => (Array.isArray(value) ? val
 
 const hasRows: readonly (string | undefined)[] = ['contacts', 'links', 'services']
 
+type Change = LogRow['changes'][number]
+
 /** Formats a log value as text for comparison. */
-function useChangeText(field: Field | undefined): (value: unknown) => string {
+function useChangeText(field: Field | undefined, { from, to }: Change): (value: unknown) => string {
   const { t, i18n } = useTranslation('entity')
   const { t: tAnalytics } = useTranslation('analytics')
   const { t: tDifference } = useTranslation('difference')
   const toText = useLabel()
   const nameOf = useReferenceNames(field ? listReferencedEntities(field) : [])
+  const deletedNameOf = useDeletedNames(field, [from, to])
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
   return (value) => {
     if (value === null || value === undefined || value === '') return ''
@@ -31,7 +35,10 @@ function useChangeText(field: Field | undefined): (value: unknown) => string {
     if (field?.kind === 'uploads') return tAnalytics('logs.files', { count: listOf(value)?.length ?? 0 })
     if (hasRows.includes(field?.kind) && !listOf(value)) return tAnalytics('logs.tooLong')
     // Ids without a known name are replaced, because they mean nothing to users.
-    const named: GetRecordName = (entity, id) => nameOf(entity, id) ?? tDifference('unnamed')
+    const named: GetRecordName = (entity, id) => {
+      const deleted = deletedNameOf(id)
+      return nameOf(entity, id) ?? (deleted ? tDifference('deleted', { name: deleted }) : tDifference('unnamed'))
+    }
     const options = {
       toText,
       nameOf: named,
@@ -44,8 +51,6 @@ function useChangeText(field: Field | undefined): (value: unknown) => string {
     return Array.isArray(value) ? list.format(value.map(String)) : String(value)
   }
 }
-
-type Change = LogRow['changes'][number]
 
 type ChangePath = { name: string; language: string | null; isPending: boolean }
 
@@ -82,7 +87,7 @@ function ChangeRow({ change, model }: { change: Change; model: string }) {
   const { name, language, isPending } = parseChangePath(change.field)
   const entity = entityOfModel(model)
   const field = entity?.fields[name] ?? entity?.computedFields[name]
-  const words = useChangeText(field)
+  const words = useChangeText(field, change)
   const label = field ? toText(field.label) : t(name === 'comments' ? 'comments' : 'other')
   const languageName = language && new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language)
   return (

@@ -1,49 +1,24 @@
-import { Anchor, Badge, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useState } from 'react'
 import { formatLabelledValue } from '#shared/i18n/label.ts'
 import { Bidi } from '#web/components/text/bidi.tsx'
+import { analyticsQueries } from '#web/api/analytics-queries.ts'
 import type { LogRow } from '#web/api/types.ts'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
 import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
 import { useLabel } from '#web/components/text/use-label.ts'
-import { EmailText, EmptyValue } from '#web/entity/list/table/field-cell.tsx'
+import { EmailText } from '#web/entity/list/table/field-cell.tsx'
 import type { GridColumn } from '#web/entity/list/table/grid-column.ts'
 import { getRecordPath } from '#web/entity/view/record-paths.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { CursorList } from './cursor-list.tsx'
-import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
-import { parseChangeNotes } from '#web/entity/versions/change-notes.ts'
+import { LogTable } from './log-table.tsx'
 import classes from './log-changes.module.css'
 import { entityOfModel } from './entity-of-model.ts'
 import cells from '#web/entity/list/table/cells.module.css'
-
-const LogDifference = lazyComponent(async () => (await import('./log-diff.tsx')).LogDiff)
-
-/** Changes of a log row; rendered when expanded. */
-function LogChanges({ row }: { row: LogRow }) {
-  const { t } = useTranslation('analytics')
-  const { t: tDifference } = useTranslation('difference')
-  const [open, setOpen] = useState(false)
-  if (row.changes.length === 0 && !row.note) return <EmptyValue />
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)} className={classes.changes}>
-      <summary>{row.changes.length > 0 ? t('logs.changed', { count: row.changes.length }) : t('logs.note')}</summary>
-      {open && (
-        <>
-          {row.note && (
-            <Text size="sm">
-              {parseChangeNotes(row.note)
-                .map((note) => tDifference(`notes.${note}`))
-                .join(' · ')}
-            </Text>
-          )}
-          <LogDifference row={row} />
-        </>
-      )}
-    </details>
-  )
-}
 
 const actionColors: Record<string, string> = { Create: 'teal', Update: 'blue', Delete: 'danger', Restore: 'teal' }
 
@@ -144,7 +119,6 @@ function useColumns(withPerson: boolean, historyOf: ((row: LogRow) => string) | 
       render: (row) => <ObjectCell row={row} history={historyOf?.(row) ?? null} />,
     },
     { key: 'object_id', label: t('logs.objectId'), render: (row) => <IdCell row={row} /> },
-    { key: 'changes', label: t('logs.changes'), render: (row) => <LogChanges row={row} /> },
   ]
   return columns.filter((column) => withPerson || column.key !== 'user_email')
 }
@@ -162,16 +136,33 @@ export function LogList({
   const { t } = useTranslation('analytics')
   const { t: tEntity } = useTranslation('entity')
   const columns = useColumns(withPerson, historyOf)
+  const reading = useInfiniteQuery(analyticsQueries.log('log', query))
+  const moreButton = reading.hasNextPage && (
+    <Button variant="default" loading={reading.isFetchingNextPage} onClick={() => void reading.fetchNextPage()}>
+      {t('logs.more')}
+    </Button>
+  )
   return (
-    <CursorList<LogRow>
-      log="log"
-      query={query}
-      caption={t('logs.title')}
-      columns={columns}
-      titleOf={(row) => row.title || row.object_id}
-      empty={tEntity(query.size > 0 ? 'grid.noRecordsForRequest' : 'grid.noRecords')}
-      shown={(count) => t('logs.shown', { count })}
-      more={t('logs.more')}
-    />
+    <QueryState
+      query={{ ...reading, data: reading.data?.pages.flatMap((page) => page.entities) }}
+      pending={<ListSkeleton />}
+      empty={
+        <EmptyState
+          icon="clock"
+          message={tEntity(query.size > 0 ? 'grid.noRecordsForRequest' : 'grid.noRecords')}
+          action={moreButton || undefined}
+        />
+      }
+    >
+      {(rows) => (
+        <Stack gap="md">
+          <LogTable columns={columns} rows={rows} busy={reading.isFetching} />
+          <Text size="sm" c="dimmed" component="output" aria-live="polite" ta="center">
+            {t('logs.shown', { count: rows.length })}
+          </Text>
+          {moreButton}
+        </Stack>
+      )}
+    </QueryState>
   )
 }
