@@ -21,8 +21,12 @@ export const webhook = defineEntity({
     media_changed: flag({ label: ['Media changed', 'تغيّرت وسائط', 'Média modifié'] }),
     status: choice(activeStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'active' }),
   },
+  computedFields: {
+    /** Inactive also without a signing secret, because then nothing is sent. */
+    effective_status: choice(activeStatuses, { label: ['Status', 'الحالة', 'Statut'] }),
+  },
   title: 'name',
-  list: { columns: ['name', 'url', 'status', 'updated_at'], sort: 'name' },
+  list: { columns: ['name', 'url', 'effective_status', 'updated_at'], sort: 'name' },
   screens: { view: null },
   // Users who manage API keys manage webhooks.
   keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE', DELETE: 'UPDATE' },

@@ -228,7 +228,14 @@ describe('a webhook', () => {
     await settled()
     expect(one.got()).toEqual([])
     expect((await one.attempt()).status).toBe(409)
+    const query = `/webhook?conditions[id:equal]=${one.id}`
+    const statuses = async () => [
+      (await read('webhook', one.id))['effective_status'],
+      (await call('GET', query, { as: admin })).body.entities[0]!['effective_status'],
+    ]
+    expect(await statuses()).toEqual(['inactive', 'inactive'])
     const secrets = [await one.makeSecret(), await one.makeSecret()]
+    expect(await statuses()).toEqual(['active', 'active'])
     expect((await one.attempt()).body['state']).toBe('delivered')
     const [sent] = one.got()
     expect(secrets.map((secret) => isSigned(sent!, secret))).toEqual([false, true])

@@ -1,9 +1,9 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { linkErrors } from '#shared/model/back-office-choices.ts'
-import type { webhook } from '#shared/entities/webhook.ts'
+import { webhook } from '#shared/entities/webhook.ts'
 import { deliveryStates } from '#shared/api/webhook-events.ts'
 import type { DetailRecord } from '#web/api/record-types.ts'
 import {
@@ -38,6 +38,7 @@ function useFailureText(): (delivery: WebhookDelivery) => string {
 
 export function WebhookDeliveries({ record }: { record: DetailRecord<typeof webhook> }) {
   const { t, i18n } = useTranslation('webhooks')
+  const client = useQueryClient()
   const query = useQuery(integrationQueries.deliveries(record.id))
   const createSecret = useCreateWebhookSecret(record.id)
   const testWebhook = useTestWebhook(record.id)
@@ -49,7 +50,14 @@ export function WebhookDeliveries({ record }: { record: DetailRecord<typeof webh
   const make = async (isAnother: boolean) => {
     const question = { title: t('newTitle', { name }), text: t('newText'), confirmLabel: t('newSecret') }
     if (isAnother && !(await confirm(question))) return
-    createSecret.mutate(undefined, { onSuccess: (made) => setSecret(made.secret), onError: failed })
+    createSecret.mutate(undefined, {
+      onSuccess: (made) => {
+        setSecret(made.secret)
+        // The first secret makes the webhook active.
+        void client.invalidateQueries({ queryKey: [webhook.name] })
+      },
+      onError: failed,
+    })
   }
   const attempt = () =>
     testWebhook.mutate(undefined, {
