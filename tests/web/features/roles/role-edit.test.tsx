@@ -65,7 +65,9 @@ describe('the permission matrix of a role', () => {
     await show(screens, { at })
     const view = (await screen.findByText(/^View as this role: 0 of \d+ pages available$/)).closest('details')!
     expect(view.textContent).toContain('Add the permission to view users')
+    expect(view.open).toBe(true)
     fireEvent.click(box('Users: View'))
+    expect(within(view).getByText('After sign-in, “Manage FAQs” opens first.')).toBeTruthy()
     expect(within(view).getByText('FAQs')).toBeTruthy()
     expect(within(view).getByText('Content Management')).toBeTruthy()
     expect(within(view).queryByText('Hashtags')).toBeNull()
@@ -134,5 +136,48 @@ describe('the permission matrix of a role', () => {
         { entity_name: 'FAQ', permission_key: 'LIST' },
       ],
     })
+  })
+})
+
+describe('the templates of a new role', () => {
+  const pick = (template: string) =>
+    fireEvent.change(screen.getByLabelText('Start from a template'), { target: { value: template } })
+  const create = { '/role/create-role': <RoleEditScreen />, '/role/list': <p>the list</p> }
+
+  test('are ready sets of permissions, which replace each other', async () => {
+    serve(answerRole)
+    await show(create, { at: '/role/create-role' })
+    const names = await screen.findByLabelText<HTMLSelectElement>('Start from a template')
+    expect([...names.options].map(({ text }) => text)).toEqual([
+      'No template',
+      'Reader',
+      'Editor',
+      'Supervisor',
+      'Media editor',
+      'Analyst',
+    ])
+    pick('supervisor')
+    expect([box('FAQs: Publish').checked, box('Users: View').checked]).toEqual([true, true])
+    pick('mediaEditor')
+    expect([box('FAQs: Publish').checked, box('Media: Edit own').checked]).toEqual([false, true])
+    expect(screen.getByText('After sign-in, “Home” opens first.')).toBeTruthy()
+  })
+
+  test('leave out permissions that the user does not have', async () => {
+    hold(['Role:SAVE', 'Role:LIST', 'User:SHOW', 'Media:SHOW'])
+    serve(answerRole)
+    await show(create, { at: '/role/create-role' })
+    await screen.findByLabelText('Start from a template')
+    pick('mediaEditor')
+    expect(box('Media: View').checked).toBe(true)
+    expect(screen.getByText(/permissions were not copied because you don’t have them/)).toBeTruthy()
+    expect(screen.getByText('After sign-in, “Multimedia Search” opens first.')).toBeTruthy()
+  })
+
+  test('are not offered for an existing role', async () => {
+    serve(answerRole)
+    await show(screens, { at })
+    await screen.findByLabelText('FAQs: View list')
+    expect(screen.queryByLabelText('Start from a template')).toBeNull()
   })
 })

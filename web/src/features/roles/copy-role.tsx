@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { role } from '#shared/entities/registry.ts'
 import { queries } from '#web/api/queries.ts'
 import { ReferenceInput } from '#web/entity/inputs/reference-input.tsx'
-import { rightsOf } from './permission-matrix.ts'
+import { replaceRights, rightsOf } from './permission-matrix.ts'
 
 /** Replaces the rights by those of another role, limited to rights that the user may grant. */
 export function CopyRole(props: {
@@ -21,11 +21,9 @@ export function CopyRole(props: {
   const [remaining, setRemaining] = useState(0)
 
   const copy = () => {
-    const wanted = rightsOf(other.data?.permissions ?? [])
-    const unchangeable = [...props.rights].filter((one) => !props.mayChange(one))
-    const granted = [...wanted].filter(props.mayChange)
-    setRemaining([...wanted].filter((one) => !props.mayChange(one) && !props.rights.has(one)).length)
-    props.onCopy(new Set([...unchangeable, ...granted]))
+    const copied = replaceRights(props.rights, rightsOf(other.data?.permissions ?? []), props.mayChange)
+    setRemaining(copied.refused)
+    props.onCopy(copied.rights)
   }
 
   return (

@@ -14,6 +14,7 @@ import { compareRights, matrixRows, permissionsOf, rightsOf } from './permission
 import { PermissionAccordion } from './permission-accordion.tsx'
 import { PermissionTable } from './permission-table.tsx'
 import { RolePreview } from './role-preview.tsx'
+import { RoleTemplates } from './role-templates.tsx'
 import classes from './role-edit.module.css'
 import type { MatrixProps } from './permission-matrix-props.ts'
 
@@ -104,6 +105,9 @@ export function PermissionEditor(props: {
             {t('notHeld')}
           </Text>
         )
+      )}
+      {props.roleId === undefined && (
+        <RoleTemplates mayChange={mayChange} rights={rights} onChoose={(next) => props.onChange(permissionsOf(next))} />
       )}
       <div className={classes.tools}>
         <TextInput

@@ -27,6 +27,21 @@ export const compareRights = (saved: ReadonlySet<string>, now: ReadonlySet<strin
   removed: [...saved].filter((one) => !now.has(one)),
 })
 
+/**
+ * Replaces the rights by others, as far as the user may change them. `refused` counts those that the user may not
+ * grant.
+ */
+export function replaceRights(
+  rights: ReadonlySet<string>,
+  wanted: ReadonlySet<string>,
+  mayChange: (one: string) => boolean,
+): { rights: Set<string>; refused: number } {
+  const unchangeable = [...rights].filter((one) => !mayChange(one))
+  const granted = [...wanted].filter(mayChange)
+  const refused = [...wanted].filter((one) => !mayChange(one) && !rights.has(one)).length
+  return { rights: new Set([...unchangeable, ...granted]), refused }
+}
+
 /** Selects all given rights, or clears them if all are selected; rights that the user may not change stay. */
 export function toggleAll(
   rights: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { permissionString } from '#shared/access/permission-keys.ts'
 import { menuFor, type MenuLink } from '#web/session/menu.ts'
 import { rootPermissions, routeTable } from '#shared/screens/route-table.ts'
 import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
-import { missingNeed } from '#web/session/route-access.ts'
+import { landingPath, missingNeed } from '#web/session/route-access.ts'
 import classes from './role-edit.module.css'
 
 function Entries({ links }: { links: readonly MenuLink[] }) {
@@ -18,20 +18,27 @@ function Entries({ links }: { links: readonly MenuLink[] }) {
   )
 }
 
-/** Preview of the product for a user with only these rights: menu and number of accessible screens. */
+/**
+ * Preview of the product for a user with only these rights: number of accessible screens, first screen after the
+ * sign-in, and menu. It is open if the rights open nothing.
+ */
 export function RolePreview({ rights }: { rights: ReadonlySet<string> }) {
   const { t } = useTranslation('rights')
   const textOf = useScreenText()
   const hasPermission = ([entity, key]: readonly [string, string]) => rights.has(permissionString(entity, key))
   const screens = routeTable.filter(({ access }) => access === undefined)
-  const open = screens.filter((route) => rootPermissions.every(hasPermission) && missingNeed(route, rights) === null)
+  const isClosed = !rootPermissions.every(hasPermission)
+  const open = isClosed ? [] : screens.filter((route) => missingNeed(route, rights) === null)
   const entries = menuFor(rights)
   const links = entries.filter((entry) => 'path' in entry)
   return (
-    <details className={classes.difference}>
+    <details className={classes.difference} open={isClosed && rights.size > 0}>
       <summary>{t('viewAs', { open: open.length, all: screens.length })}</summary>
-      {rootPermissions.every(hasPermission) ? (
+      {isClosed ? (
+        <Alert color="yellow">{t('viewClosed')}</Alert>
+      ) : (
         <>
+          <Text>{t('viewLanding', { screen: textOf('titles', landingPath(rights)) })}</Text>
           {entries.length === 0 && <Text>{t('viewEmpty')}</Text>}
           {links.length > 0 && <Entries links={links} />}
           {entries.map((entry) =>
@@ -44,8 +51,6 @@ export function RolePreview({ rights }: { rights: ReadonlySet<string> }) {
           )}
           {hasPermission(['FAQ', 'FRONTLINER_VIEW']) && <Text>{t('viewCategories')}</Text>}
         </>
-      ) : (
-        <Alert color="gray">{t('viewClosed')}</Alert>
       )}
     </details>
   )
