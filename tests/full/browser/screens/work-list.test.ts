@@ -4,23 +4,32 @@ import texts from '#web/features/tasks/texts/work.en.json' with { type: 'json' }
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
-/** Task list: resolve a task with one click, assign tasks, and the count in the menu. */
+/** Task list: confirm a text that was read, assign tasks, and the count in the menu. */
 const visits = useVisits()
 const open = useWindows(visits)
 
 describe('the task list of editors', () => {
-  it('resolves a task with one click, assigns one, and is counted in the menu', async () => {
+  it('resolves a task once its text is read, assigns one, and is counted in the menu', async () => {
     const { page, go, still } = await open({ as: 'administrator', width: 1280 })
     await go('/work?kind=stale')
-    const rows = page.getByRole('main').getByRole('listitem')
+    const rows = page.locator('[data-row]')
     const entry = page.getByRole('navigation').getByRole('link', { name: /^Tasks\s*\d+$/ })
     const counted = async () => Number(/\d+/.exec((await entry.textContent())!)![0])
     await rows.first().waitFor()
     await entry.waitFor()
     const before = await counted()
     const title = await rows.first().getByRole('link').textContent()
-    await rows.first().getByRole('button', { name: ways.stillTrue.press }).click()
-    await page.getByRole('main').getByRole('link', { name: title! }).waitFor({ state: 'detached' })
+    const confirm = page.getByRole('button', { name: ways.stillTrue.press })
+    expect(await confirm.count()).toBe(0)
+    await rows.first().getByRole('button', { name: texts.readText }).click()
+    await rows.first().getByRole('article').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await confirm.click()
+    await rows.first().getByText(texts.deciding.confirmed).waitFor()
+    // The text of the next task opens.
+    await rows.nth(1).getByRole('article').waitFor()
+    await rows.nth(1).getByRole('button', { name: texts.readText }).click()
+    await rows.first().getByRole('link', { name: title! }).waitFor({ state: 'detached', timeout: 20_000 })
     await expect.poll(counted).toBe(before - 1)
 
     const next = (await rows.first().getByRole('link').textContent())!

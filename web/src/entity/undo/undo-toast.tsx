@@ -14,7 +14,13 @@ export type UndoAction = RecordRef & { send: () => Promise<unknown> }
 const undoMs = 8000
 
 /** Undo actions, the message after an undo, and the invalidation of affected queries. */
-type UndoRequest = { undoActions: readonly UndoAction[]; undone: 'restored' | 'done'; invalidate: () => Promise<void> }
+type UndoRequest = {
+  undoActions: readonly UndoAction[]
+  undone: 'restored' | 'done'
+  invalidate: () => Promise<void>
+  /** Called when the toast closes, after an undo too. */
+  onClose?: () => void
+}
 
 const editable = 'input, textarea, select, [contenteditable]:not([contenteditable=false])'
 
@@ -57,7 +63,9 @@ function UndoButton({ description, request, close }: { description: string; requ
   const { t: tUndo, i18n } = useTranslation('undo')
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const { onClose } = request
   useUndoKey(button)
+  useEffect(() => onClose, [onClose])
   const onClick = async () => {
     setBusy(true)
     await undo(request, i18n.language)

@@ -4,18 +4,19 @@ import { Link } from 'react-router-dom'
 import { entityOf } from '#shared/entities/registry.ts'
 import type { Task } from '#web/api/tasks.ts'
 import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
+import { ItemSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
-import { ConfirmStillCorrect } from '#web/entity/view/confirm-still-correct.tsx'
+import { usePendingDecision } from '#web/entity/tasks/deferred-decision.ts'
 import { WaitingTime } from '#web/entity/tasks/waiting-time.tsx'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { useReaderPath } from '#web/reader/reader-path.ts'
 import { TaskAssignee } from './task-assignee.tsx'
 import classes from './tasks.module.css'
+import { isVerifiable } from './verifiable-task.ts'
 
 const DismissSearchGap = lazyComponent(async () => (await import('./dismiss-search-gap.tsx')).DismissSearchGap)
-
-/** Kinds of tasks that are resolved by confirming that the content is still correct. */
-const verifiableKinds: ReadonlySet<Task['kind']> = new Set(['stale', 'due', 'unconfirmed'])
+const TaskText = lazyComponent(async () => (await import('./task-text.tsx')).TaskText, ItemSkeleton)
 
 /** Path of the screen that resolves a task: the record, or a dedicated screen. */
 function pathOf({ kind, object, id, title, language }: Task): string {
@@ -42,19 +43,72 @@ function PossibleAnswer({ answer }: { answer: NonNullable<Task['possible_answer'
   )
 }
 
-export function TaskRow({ task }: { task: Task }) {
+type Props = {
+  task: Task
+  /** True if the text of the record is shown below the row. */
+  isOpen: boolean
+  onToggle: () => void
+  onConfirm: () => void
+}
+
+function TaskActions({ task, isOpen, onToggle }: Omit<Props, 'onConfirm'>) {
+  const { t } = useTranslation('work')
+  const title = task.title ?? t('untitled')
+  return (
+    <div className={classes.actions}>
+      {task.kind === 'approve' && (
+        <Button
+          component={Link}
+          to={pathOf(task)}
+          aria-label={`${t('review')}: ${title}`}
+          {...shortcutAttributes('review')}
+        >
+          {t('review')}
+        </Button>
+      )}
+      {isVerifiable(task) && (
+        <Button
+          variant="light"
+          aria-label={`${t('readText')}: ${title}`}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          {...shortcutAttributes('open')}
+        >
+          {t('readText')}
+        </Button>
+      )}
+      {task.object === 'search' && <DismissSearchGap id={task.id} words={task.title ?? ''} />}
+      <TaskAssignee task={task} />
+    </div>
+  )
+}
+
+export function TaskRow({ task, isOpen, onToggle, onConfirm }: Props) {
   const { t } = useTranslation('work')
   const { languageById } = useContentLanguages()
+  const decision = usePendingDecision({ entity: task.object, id: task.id })
   const written = languageById(task.language_id)
   const isSearched = task.object === 'search'
   const needsSearch = task.kind === 'gap' && !isSearched
   return (
-    <li className={classes.row} data-kind={task.kind}>
+    <li
+      className={classes.row}
+      data-row
+      tabIndex={-1}
+      data-kind={task.kind}
+      data-decided={decision !== undefined || undefined}
+    >
       <div className={classes.what}>
         <Badge variant="light" className={classes.kind}>
           {t(`kinds.${task.kind}`)}
         </Badge>
-        <Link to={pathOf(task)} className={classes.title} lang={written.acronym} dir={written.text_direction}>
+        <Link
+          to={pathOf(task)}
+          className={classes.title}
+          lang={written.acronym}
+          dir={written.text_direction}
+          {...(!isVerifiable(task) && shortcutAttributes('open'))}
+        >
           {task.title ?? t('untitled')}
         </Link>
         <span className={classes.why}>
@@ -69,18 +123,12 @@ export function TaskRow({ task }: { task: Task }) {
         </span>
         {task.possible_answer && <PossibleAnswer answer={task.possible_answer} />}
       </div>
-      <div className={classes.actions}>
-        {task.kind === 'approve' && (
-          <Button component={Link} to={pathOf(task)} aria-label={`${t('review')}: ${task.title ?? t('untitled')}`}>
-            {t('review')}
-          </Button>
-        )}
-        {verifiableKinds.has(task.kind) && task.version !== undefined && (
-          <ConfirmStillCorrect entity={task.object} record={{ ...task, version: task.version }} />
-        )}
-        {isSearched && <DismissSearchGap id={task.id} words={task.title ?? ''} />}
-        <TaskAssignee task={task} />
-      </div>
+      {decision ? (
+        <span className={classes.decided}>{t(`deciding.${decision.kind}`)}</span>
+      ) : (
+        <TaskActions task={task} isOpen={isOpen} onToggle={onToggle} />
+      )}
+      {isOpen && !decision && <TaskText key={task.version} task={task} onConfirm={onConfirm} />}
     </li>
   )
 }

@@ -1,22 +1,54 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { keysOf } from '#shared/keys-of.ts'
 import { taskKinds } from '#shared/domain/tasks/task-kinds.ts'
-import { taskQueries } from '#web/api/tasks.ts'
+import { type Task, taskQueries } from '#web/api/tasks.ts'
 import { NativeSelect } from '#web/components/inputs/native-select.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { isDecided, useDecide } from '#web/entity/tasks/deferred-decision.ts'
 import { PagedTasks, perPage } from './paged-tasks.tsx'
 import { TaskRow } from './task-row.tsx'
 import classes from './tasks.module.css'
+import { isVerifiable, verificationOf } from './verifiable-task.ts'
 
 const kinds = keysOf(taskKinds)
 const assigneeFilters = ['all', 'mine', 'nobody'] as const
 const orders = ['worth', 'oldest'] as const
+
+const keyOf = ({ object, id, kind }: Task): string => `${object} ${id} ${kind}`
+
+/** Rows of the tasks. The text of one record is shown at a time; after its confirmation, that of the next one. */
+function TaskRows({ tasks }: { tasks: readonly Task[] }) {
+  const { t } = useTranslation('work')
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const decide = useDecide()
+  const confirm = (task: Task) => {
+    if (!isVerifiable(task)) return
+    decide(verificationOf(task, task.title ?? t('untitled')))
+    const next = tasks
+      .slice(tasks.indexOf(task) + 1)
+      .find((one) => isVerifiable(one) && !isDecided({ entity: one.object, id: one.id }))
+    setOpenKey(next ? keyOf(next) : null)
+  }
+  return tasks.map((task) => {
+    const key = keyOf(task)
+    return (
+      <TaskRow
+        key={key}
+        task={task}
+        isOpen={key === openKey}
+        onToggle={() => setOpenKey(key === openKey ? null : key)}
+        onConfirm={() => confirm(task)}
+      />
+    )
+  })
+}
 
 /** Tasks of a content manager, most valuable for readers first. */
 export function TasksScreen() {
@@ -76,9 +108,7 @@ export function TasksScreen() {
       >
         {(data) => (
           <PagedTasks data={data} page={page} onPage={(next) => set({ page: next })}>
-            {data.entities.map((task) => (
-              <TaskRow key={`${task.object} ${task.id} ${task.kind}`} task={task} />
-            ))}
+            <TaskRows tasks={data.entities} />
           </PagedTasks>
         )}
       </QueryState>
