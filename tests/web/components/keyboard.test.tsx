@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hold } from '#tests/web/entity/session-mock.ts'
 import { serve, show } from '#tests/web/entity/support.tsx'
-import { isTyping } from '#web/components/keyboard/run-shortcut.ts'
+import { isTyping, runShortcut } from '#web/components/keyboard/run-shortcut.ts'
 import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
 import { shortcuts, matchShortcut } from '#web/components/keyboard/shortcuts.ts'
 import { ShortcutsDialog } from '#web/components/keyboard/shortcuts-dialog.tsx'
@@ -55,6 +55,18 @@ test.each([
 ])('%s accepts typing: %s', (html, typing) => {
   document.body.innerHTML = html
   expect(isTyping(document.body.firstElementChild!)).toBe(typing)
+})
+
+test('the keys for the next and previous row open the next and previous task on a page without rows', () => {
+  document.body.innerHTML =
+    '<main id="main"><a data-shortcut="previous"></a><button data-shortcut="next"></button></main>'
+  const clicked: unknown[] = []
+  document.body.addEventListener('click', ({ target }) => clicked.push((target as HTMLElement).dataset['shortcut']))
+  expect([runShortcut('next', document.body), runShortcut('previous', document.body)]).toEqual([true, true])
+  expect(clicked).toEqual(['next', 'previous'])
+  document.querySelector('#main')!.insertAdjacentHTML('beforeend', '<div data-row tabindex="-1"></div>')
+  expect(runShortcut('next', document.body)).toBe(true)
+  expect([document.activeElement?.hasAttribute('data-row'), clicked]).toEqual([true, ['next', 'previous']])
 })
 
 test('the shortcuts dialog lists all shortcuts, and omits those for editing for readers', async () => {

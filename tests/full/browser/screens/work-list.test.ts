@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import ways from '#web/reader/texts/ways.en.json' with { type: 'json' }
+import faq from '#web/features/faq/texts/faq.en.json' with { type: 'json' }
 import texts from '#web/features/tasks/texts/work.en.json' with { type: 'json' }
+import { button } from '#tests/browser/faq-steps.ts'
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
@@ -9,6 +11,22 @@ const visits = useVisits()
 const open = useWindows(visits)
 
 describe('the task list of editors', () => {
+  it('is worked through by keyboard only, and a confirmation is undone by Ctrl+Z', async () => {
+    const { page, go } = await open({ as: 'administrator', width: 1280 })
+    await go('/work?kind=stale')
+    const rows = page.locator('[data-row]')
+    await rows.first().waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('button', { name: ways.stillTrue.press }).isEnabled()).toBe(true)
+    await page.keyboard.press('Control+Enter')
+    await rows.first().getByText(texts.deciding.confirmed).waitFor()
+    await rows.nth(1).getByRole('article').waitFor()
+    await page.keyboard.press('Control+z')
+    await rows.first().getByRole('button', { name: texts.readText }).waitFor()
+    expect(await rows.first().getByText(texts.deciding.confirmed).count()).toBe(0)
+  })
+
   it('resolves a task once its text is read, assigns one, and is counted in the menu', async () => {
     const { page, go, still } = await open({ as: 'administrator', width: 1280 })
     await go('/work?kind=stale')
@@ -43,13 +61,30 @@ describe('the task list of editors', () => {
     expect(await overflow(page)).toBe(0)
   })
 
-  it('opens a pending approval with a button', async () => {
-    const { page, go } = await open({ as: 'administrator', width: 360 })
+  it.each([1280, 360])('opens approvals in turn with the decision in view at %i pixels', async (width) => {
+    const { page, go, still } = await open({ as: 'administrator', width })
     await go('/work?kind=approve')
     await page
       .getByRole('link', { name: new RegExp(`^${texts.review}: `) })
       .first()
       .click()
-    await expect(page.waitForURL('**/faq/approve-faq/*')).resolves.toBeUndefined()
+    await page.waitForURL('**/faq/approve-faq/*')
+    const first = page.url()
+    const bottoms = () =>
+      Promise.all(
+        [faq.action.return, faq.action.publish].map((name) =>
+          button(page, name).evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight),
+        ),
+      )
+    await button(page, faq.action.publish).waitFor()
+    await still()
+    expect([await bottoms(), await overflow(page), await axeFindings(page)]).toEqual([[true, true], 0, []])
+    await page.keyboard.press('j')
+    await page.waitForURL((url) => url.pathname.startsWith('/faq/approve-faq/') && url.href !== first)
+    await page.getByText(/^Task 2 of \d+$/).waitFor()
+    await button(page, faq.action.publish).waitFor()
+    expect(await bottoms()).toEqual([true, true])
+    await page.keyboard.press('k')
+    await page.waitForURL(first)
   })
 })

@@ -16,7 +16,7 @@ vi.mock('#web/session/session.ts', async (original) => ({
 
 const ids = ['a', 'b']
 const taskOf = (id: string) => ({
-  kind: 'stale',
+  kind: kinds[id] ?? 'stale',
   object: 'faq',
   id,
   version: 4,
@@ -41,6 +41,8 @@ const textOf = (id: string) => ({
 
 let calls: Call[]
 let open: string[]
+/** Kinds of tasks by id; default: an overdue review. */
+let kinds: Record<string, string>
 let refuse: (call: Call) => Reply | undefined
 const verified = () => calls.filter(({ path }) => path.endsWith('/verify')).map(({ path }) => path)
 
@@ -59,6 +61,7 @@ beforeEach(() => {
   hold('all')
   session.userId = 'u1'
   open = ids
+  kinds = {}
   refuse = () => undefined
   calls = serve(answer)
 })
@@ -84,8 +87,9 @@ const read = async (id: string) =>
 const confirmButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm still correct' })
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
 const openList = async () => {
-  await show({ '/work': <TasksScreen /> }, { at: '/work' })
+  const shown = await show({ '/work': <TasksScreen /> }, { at: '/work' })
   await screen.findByRole('link', { name: 'Question a' })
+  return shown
 }
 
 /** Confirms the text of a task once that is possible, with fake timers. */
@@ -97,6 +101,45 @@ async function confirm(id: string): Promise<void> {
   fireEvent.click(confirmButton())
   await screen.findByRole('button', { name: `Undo: Confirming “\u2068Question ${id}\u2069” as still correct` })
 }
+
+const queue = (...kindOf: string[]) => ({
+  tasks: ids.map((id, at) => ({ object: 'faq', id, kind: kindOf[at] })),
+  list: '/work',
+})
+
+describe('the list of tasks', () => {
+  test('passes its order to an approval', async () => {
+    kinds = { a: 'approve' }
+    const { history } = await openList()
+    fireEvent.click(screen.getByRole('link', { name: 'Review: Question a' }))
+    expect(history.location.pathname).toBe('/faq/approve-faq/a')
+    expect(history.location.state).toEqual({ queue: queue('approve', 'stale') })
+  })
+
+  test('continues after a verification with an approval on its own screen', async () => {
+    kinds = { b: 'approve' }
+    const { history } = await openList()
+    await confirm('a')
+    expect(history.location.pathname).toBe('/faq/approve-faq/b')
+    expect(history.location.state).toEqual({ queue: queue('stale', 'approve') })
+  })
+
+  test('opens the text of the task at which an approval leaves the queue', async () => {
+    const { history } = await openList()
+    act(() => history.push('/elsewhere'))
+    act(() => history.push('/work', { queue: queue('stale', 'stale'), task: 'faq b stale' }))
+    await screen.findByText('Answer b')
+    expect(screen.queryByText('Answer a')).toBeNull()
+  })
+
+  test('focuses the row of a task without a text to confirm', async () => {
+    kinds = { b: 'returned' }
+    const { history } = await openList()
+    act(() => history.push('/elsewhere'))
+    act(() => history.push('/work', { queue: queue('stale', 'returned'), task: 'faq b returned' }))
+    await waitFor(() => expect(document.activeElement).toBe(rows()[1]))
+  })
+})
 
 describe('a verification', () => {
   test('is possible only after its text has been shown for a second', async () => {

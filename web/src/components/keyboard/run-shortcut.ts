@@ -60,9 +60,8 @@ export function runShortcut(action: ShortcutAction, active: Element | null): boo
     case 'search':
       return focusSearch()
     case 'next':
-      return moveBy(1, active)
     case 'previous':
-      return moveBy(-1, active)
+      return moveBy(action === 'next' ? 1 : -1, active) || clickFirst(main(), `[data-shortcut=${action}]`)
     case 'open':
       return clickFirst(rowOf(active), '[data-title] a, [data-shortcut=open]')
     case 'select':

@@ -35,6 +35,13 @@ const unsent = new Set<PendingDecision>()
 
 type RecordOfTask = Pick<Decision, 'entity' | 'id'>
 
+/** Decisions that were undone or rejected, by record. Their comments are offered again. */
+const unapplied = new Map<string, Decision>()
+
+const recordKey = ({ entity, id }: RecordOfTask): string => `${entity} ${id}`
+
+export const findUnapplied = (record: RecordOfTask): Decision | undefined => unapplied.get(recordKey(record))
+
 const findPending = (all: readonly PendingDecision[], { entity, id }: RecordOfTask) =>
   all.find((one) => one.entity === entity && one.id === id)
 
@@ -55,6 +62,7 @@ async function offerUndo(decision: PendingDecision): Promise<void> {
   const { showUndoToast } = await import('#web/entity/undo/undo-toast.tsx')
   const cancel = async (): Promise<void> => {
     unsent.delete(decision)
+    unapplied.set(recordKey(decision), decision)
     removePending(decision)
   }
   await new Promise<void>((resolve, reject) => {
@@ -83,6 +91,7 @@ async function send({ entity, method, path, version, body, userId }: PendingDeci
 }
 
 async function decide(decision: PendingDecision, client: QueryClient): Promise<void> {
+  unapplied.delete(recordKey(decision))
   setPending([...getPending(), decision])
   unsent.add(decision)
   const release = registerUnsaved()
@@ -91,6 +100,7 @@ async function decide(decision: PendingDecision, client: QueryClient): Promise<v
     do await offerUndo(decision)
     while (unsent.has(decision) && !(await send(decision, client)))
   } catch (error) {
+    unapplied.set(recordKey(decision), decision)
     const language = currentLanguage()
     toast.error(formatLabelledValue(isolated(decision.title), getErrorMessage(error, language), language))
   } finally {

@@ -1,4 +1,5 @@
 import { Badge, Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { entityOf } from '#shared/entities/registry.ts'
@@ -8,6 +9,7 @@ import { ItemSkeleton } from '#web/components/feedback/skeletons.tsx'
 import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { usePendingDecision } from '#web/entity/tasks/deferred-decision.ts'
+import { approvalPath, type TaskQueue } from '#web/entity/tasks/task-queue.ts'
 import { WaitingTime } from '#web/entity/tasks/waiting-time.tsx'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { useReaderPath } from '#web/reader/reader-path.ts'
@@ -22,7 +24,7 @@ const TaskText = lazyComponent(async () => (await import('./task-text.tsx')).Tas
 function pathOf({ kind, object, id, title, language }: Task): string {
   if (object === 'search')
     return `/faq/create-faq?${new URLSearchParams({ question: title ?? '', ...(language && { language }) })}`
-  if (kind === 'approve') return `/faq/approve-faq/${id}`
+  if (kind === 'approve') return approvalPath(id)
   if (kind === 'returned' || kind === 'translation') return `/faq/update-faq/${id}`
   return (entityOf(object).screens.view ?? entityOf(object).screens.update).replace(/:\w+/, id)
 }
@@ -45,13 +47,14 @@ function PossibleAnswer({ answer }: { answer: NonNullable<Task['possible_answer'
 
 type Props = {
   task: Task
-  /** True if the text of the record is shown below the row. */
+  queue: TaskQueue
+  /** True if the queue is at this task: its text is shown below the row if it can be confirmed. */
   isOpen: boolean
   onToggle: () => void
   onConfirm: () => void
 }
 
-function TaskActions({ task, isOpen, onToggle }: Omit<Props, 'onConfirm'>) {
+function TaskActions({ task, queue, isOpen, onToggle }: Omit<Props, 'onConfirm'>) {
   const { t } = useTranslation('work')
   const title = task.title ?? t('untitled')
   return (
@@ -60,6 +63,7 @@ function TaskActions({ task, isOpen, onToggle }: Omit<Props, 'onConfirm'>) {
         <Button
           component={Link}
           to={pathOf(task)}
+          state={{ queue }}
           aria-label={`${t('review')}: ${title}`}
           {...shortcutAttributes('review')}
         >
@@ -83,15 +87,22 @@ function TaskActions({ task, isOpen, onToggle }: Omit<Props, 'onConfirm'>) {
   )
 }
 
-export function TaskRow({ task, isOpen, onToggle, onConfirm }: Props) {
+export function TaskRow({ task, queue, isOpen, onToggle, onConfirm }: Props) {
   const { t } = useTranslation('work')
+  const row = useRef<HTMLLIElement>(null)
   const { languageById } = useContentLanguages()
   const decision = usePendingDecision({ entity: task.object, id: task.id })
   const written = languageById(task.language_id)
   const isSearched = task.object === 'search'
   const needsSearch = task.kind === 'gap' && !isSearched
+  const canConfirm = isVerifiable(task)
+  useEffect(() => {
+    // A text takes the focus itself.
+    if (isOpen && !canConfirm) row.current?.focus()
+  }, [isOpen, canConfirm])
   return (
     <li
+      ref={row}
       className={classes.row}
       data-row
       tabIndex={-1}
@@ -104,10 +115,11 @@ export function TaskRow({ task, isOpen, onToggle, onConfirm }: Props) {
         </Badge>
         <Link
           to={pathOf(task)}
+          state={{ queue }}
           className={classes.title}
           lang={written.acronym}
           dir={written.text_direction}
-          {...(!isVerifiable(task) && shortcutAttributes('open'))}
+          {...(!canConfirm && shortcutAttributes('open'))}
         >
           {task.title ?? t('untitled')}
         </Link>
@@ -126,9 +138,9 @@ export function TaskRow({ task, isOpen, onToggle, onConfirm }: Props) {
       {decision ? (
         <span className={classes.decided}>{t(`deciding.${decision.kind}`)}</span>
       ) : (
-        <TaskActions task={task} isOpen={isOpen} onToggle={onToggle} />
+        <TaskActions task={task} queue={queue} isOpen={isOpen} onToggle={onToggle} />
       )}
-      {isOpen && !decision && <TaskText key={task.version} task={task} onConfirm={onConfirm} />}
+      {isOpen && canConfirm && !decision && <TaskText key={task.version} task={task} onConfirm={onConfirm} />}
     </li>
   )
 }

@@ -13,14 +13,12 @@ import { Icon } from '#web/components/icons/icons.tsx'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
 import bar from '#web/entity/tasks/decision-bar.module.css'
+import { useReadingTime } from '#web/entity/tasks/use-reading-time.ts'
 import { RecordDetails } from '#web/entity/view/record-details.tsx'
 import { DirectoryPanel } from '#web/reader/directory/directory-panel.tsx'
 import { FaqArticle } from '#web/reader/faq/faq-article.tsx'
 import { MediaPanel } from '#web/reader/media/media-panel.tsx'
 import classes from './tasks.module.css'
-
-/** Milliseconds for which a text is shown before it can be confirmed, so that a double click confirms nothing unread. */
-const minReadingMs = 1000
 
 type TextProps = { id: string; onShown: () => void }
 
@@ -92,14 +90,11 @@ export function TaskText({ task, onConfirm }: Props) {
   const { t: tWays } = useTranslation('ways')
   const section = useRef<HTMLElement>(null)
   const [isShown, setIsShown] = useState(false)
-  const [isRead, setIsRead] = useState(false)
+  const isRead = useReadingTime(isShown)
   const onShown = useCallback(() => setIsShown(true), [])
   useEffect(() => section.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
-    if (!isShown) return undefined
-    section.current?.scrollIntoView({ block: 'nearest' })
-    const timer = setTimeout(() => setIsRead(true), minReadingMs)
-    return () => clearTimeout(timer)
+    if (isShown) section.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
   const confirm = () => {
     // The focus stays in the list when this text closes.

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { keysOf } from '#shared/keys-of.ts'
 import { taskKinds } from '#shared/domain/tasks/task-kinds.ts'
 import { type Task, taskQueries } from '#web/api/tasks.ts'
@@ -12,6 +12,7 @@ import { Page } from '#web/components/layout/page.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
 import { isDecided, useDecide } from '#web/entity/tasks/deferred-decision.ts'
+import { approvalPath, taskKeyOf, useQueueState } from '#web/entity/tasks/task-queue.ts'
 import { PagedTasks, perPage } from './paged-tasks.tsx'
 import { TaskRow } from './task-row.tsx'
 import classes from './tasks.module.css'
@@ -21,27 +22,33 @@ const kinds = keysOf(taskKinds)
 const assigneeFilters = ['all', 'mine', 'nobody'] as const
 const orders = ['worth', 'oldest'] as const
 
-const keyOf = ({ object, id, kind }: Task): string => `${object} ${id} ${kind}`
-
-/** Rows of the tasks. The text of one record is shown at a time; after its confirmation, that of the next one. */
+/**
+ * Rows of the tasks. One of them is open at a time. After a confirmation the next one opens, an approval on its own
+ * screen.
+ */
 function TaskRows({ tasks }: { tasks: readonly Task[] }) {
   const { t } = useTranslation('work')
-  const [openKey, setOpenKey] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [openKey, setOpenKey] = useState(useQueueState()?.task ?? null)
   const decide = useDecide()
+  const queue = { tasks: tasks.map(({ object, id, kind }) => ({ object, id, kind })), list: pathname + search }
   const confirm = (task: Task) => {
     if (!isVerifiable(task)) return
     decide(verificationOf(task, task.title ?? t('untitled')))
     const next = tasks
       .slice(tasks.indexOf(task) + 1)
-      .find((one) => isVerifiable(one) && !isDecided({ entity: one.object, id: one.id }))
-    setOpenKey(next ? keyOf(next) : null)
+      .find(({ object, id }) => !isDecided({ entity: object, id }))
+    if (next?.kind === 'approve') void navigate(approvalPath(next.id), { state: { queue } })
+    else setOpenKey(next ? taskKeyOf(next) : null)
   }
   return tasks.map((task) => {
-    const key = keyOf(task)
+    const key = taskKeyOf(task)
     return (
       <TaskRow
         key={key}
         task={task}
+        queue={queue}
         isOpen={key === openKey}
         onToggle={() => setOpenKey(key === openKey ? null : key)}
         onConfirm={() => confirm(task)}

@@ -9,6 +9,8 @@ import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { ItemSkeleton, ListSkeleton } from '#web/components/feedback/skeletons.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Page } from '#web/components/layout/page.tsx'
+import { QueueBar } from '#web/entity/tasks/queue-bar.tsx'
+import { type OpenQueue, useTaskQueue } from '#web/entity/tasks/task-queue.ts'
 import { RecordTitle } from '#web/entity/view/record-title.tsx'
 import { useReferenceNames } from '#web/entity/inputs/reference-options.ts'
 import { recordActions } from '../workflow-actions.ts'
@@ -60,7 +62,7 @@ const PreviewDialog = lazyComponent(async () => (await import('../preview-dialog
 
 const isOfText = ({ path }: FieldProblem): boolean => path.startsWith('translations')
 
-function Review({ faq }: { faq: FaqRecord }) {
+function Review({ faq, queue }: { faq: FaqRecord; queue: OpenQueue | null }) {
   const { t } = useTranslation('faq')
   const [previewed, setPreviewed] = useState(false)
   const [missingFields, setLacked] = useState<readonly FieldProblem[]>([])
@@ -114,7 +116,7 @@ function Review({ faq }: { faq: FaqRecord }) {
         </Title>
         <CommentedText faq={faq} />
       </section>
-      <ApprovalBar faq={faq} onPreview={() => setPreviewed(true)} onMissingFields={setLacked} />
+      <ApprovalBar faq={faq} queue={queue} onPreview={() => setPreviewed(true)} onMissingFields={setLacked} />
       {previewed && (
         <PreviewDialog
           faq={previewFaq}
@@ -129,9 +131,11 @@ function Review({ faq }: { faq: FaqRecord }) {
 export function FaqApproveScreen() {
   const { id = '' } = useParams()
   const record = useFaqRecord(id)
+  const queue = useTaskQueue({ object: entity.name, id, kind: 'approve' })
   return (
     <Page description={record.data && <RecordTitle entity={entity} record={record.data} />}>
-      <QueryState query={record}>{(faq) => <Review key={`${faq.id} ${faq.status}`} faq={faq} />}</QueryState>
+      {queue && <QueueBar queue={queue} />}
+      <QueryState query={record}>{(faq) => <Review key={`${faq.id} ${faq.status}`} faq={faq} queue={queue} />}</QueryState>
     </Page>
   )
 }
