@@ -92,9 +92,11 @@ export function MissingTranslationsScreen() {
       >
         {(data) => (
           <PagedTasks data={data} page={page} onPage={(next) => set({ page: next })}>
-            {data.entities.map((missing) => (
-              <MissingTranslationRow key={`${missing.id} ${missing.language}`} missing={missing} />
-            ))}
+            <ul className={classes.rows}>
+              {data.entities.map((missing) => (
+                <MissingTranslationRow key={`${missing.id} ${missing.language}`} missing={missing} />
+              ))}
+            </ul>
           </PagedTasks>
         )}
       </QueryState>

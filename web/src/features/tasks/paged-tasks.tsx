@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ListPagination } from '#web/entity/list/list-pagination.tsx'
-import classes from './tasks.module.css'
 
 export const perPage = 25
 
@@ -14,7 +13,7 @@ type Props = {
 export function PagedTasks({ data, page, onPage, children }: Props) {
   return (
     <>
-      <ul className={classes.rows}>{children}</ul>
+      {children}
       <ListPagination
         page={page}
         lastPage={data.last_page}

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core'
+import { Avatar, Button, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,12 @@ export function TaskAssignee({ task }: { task: Task }) {
   return (
     <Popover opened={isOpen} onChange={setIsOpen} trapFocus width={280} shadow="md">
       <Popover.Target>
-        <Button variant="default" loading={assignTask.busy} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          variant="default"
+          loading={assignTask.busy}
+          leftSection={assignee && <Avatar name={assignee.name} size={24} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {isMine ? t('mine') : assignee ? <bdi>{assignee.name}</bdi> : t('assign')}
         </Button>
       </Popover.Target>

@@ -6,6 +6,7 @@ import { entityOf } from '#shared/entities/registry.ts'
 import type { Task } from '#web/api/tasks.ts'
 import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
 import { ItemSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { Icon, type IconName } from '#web/components/icons/icons.tsx'
 import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { usePendingDecision } from '#web/entity/tasks/deferred-decision.ts'
@@ -19,6 +20,9 @@ import { isVerifiable } from './verifiable-task.ts'
 
 const DismissSearchGap = lazyComponent(async () => (await import('./dismiss-search-gap.tsx')).DismissSearchGap)
 const TaskText = lazyComponent(async () => (await import('./task-text.tsx')).TaskText, ItemSkeleton)
+
+/** Icons of tasks with a review date. The style sheet colours their rows. */
+const urgencyIcons: Partial<Record<Task['kind'], IconName>> = { stale: 'clock', due: 'calendar' }
 
 /** Path of the screen that resolves a task: the record, or a dedicated screen. */
 function pathOf({ kind, object, id, title, language }: Task): string {
@@ -96,6 +100,7 @@ export function TaskRow({ task, queue, isOpen, onToggle, onConfirm }: Props) {
   const isSearched = task.object === 'search'
   const needsSearch = task.kind === 'gap' && !isSearched
   const canConfirm = isVerifiable(task)
+  const urgencyIcon = urgencyIcons[task.kind]
   useEffect(() => {
     // A text takes the focus itself.
     if (isOpen && !canConfirm) row.current?.focus()
@@ -110,7 +115,11 @@ export function TaskRow({ task, queue, isOpen, onToggle, onConfirm }: Props) {
       data-decided={decision !== undefined || undefined}
     >
       <div className={classes.what}>
-        <Badge variant="light" className={classes.kind}>
+        <Badge
+          variant="light"
+          className={classes.kind}
+          leftSection={urgencyIcon && <Icon name={urgencyIcon} size={14} />}
+        >
           {t(`kinds.${task.kind}`)}
         </Badge>
         <Link

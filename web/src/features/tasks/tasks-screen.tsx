@@ -1,61 +1,23 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { keysOf } from '#shared/keys-of.ts'
 import { taskKinds } from '#shared/domain/tasks/task-kinds.ts'
-import { type Task, taskQueries } from '#web/api/tasks.ts'
+import { taskQueries } from '#web/api/tasks.ts'
 import { NativeSelect } from '#web/components/inputs/native-select.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
-import { isDecided, useDecide } from '#web/entity/tasks/deferred-decision.ts'
-import { approvalPath, taskKeyOf, useQueueState } from '#web/entity/tasks/task-queue.ts'
+import { groupings } from './group-tasks.ts'
 import { PagedTasks, perPage } from './paged-tasks.tsx'
-import { TaskRow } from './task-row.tsx'
+import { TaskList } from './task-list.tsx'
 import classes from './tasks.module.css'
-import { isVerifiable, verificationOf } from './verifiable-task.ts'
 
 const kinds = keysOf(taskKinds)
 const assigneeFilters = ['all', 'mine', 'nobody'] as const
 const orders = ['worth', 'oldest'] as const
-
-/**
- * Rows of the tasks. One of them is open at a time. After a confirmation the next one opens, an approval on its own
- * screen.
- */
-function TaskRows({ tasks }: { tasks: readonly Task[] }) {
-  const { t } = useTranslation('work')
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const [openKey, setOpenKey] = useState(useQueueState()?.task ?? null)
-  const decide = useDecide()
-  const queue = { tasks: tasks.map(({ object, id, kind }) => ({ object, id, kind })), list: pathname + search }
-  const confirm = (task: Task) => {
-    if (!isVerifiable(task)) return
-    decide(verificationOf(task, task.title ?? t('untitled')))
-    const next = tasks
-      .slice(tasks.indexOf(task) + 1)
-      .find(({ object, id }) => !isDecided({ entity: object, id }))
-    if (next?.kind === 'approve') void navigate(approvalPath(next.id), { state: { queue } })
-    else setOpenKey(next ? taskKeyOf(next) : null)
-  }
-  return tasks.map((task) => {
-    const key = taskKeyOf(task)
-    return (
-      <TaskRow
-        key={key}
-        task={task}
-        queue={queue}
-        isOpen={key === openKey}
-        onToggle={() => setOpenKey(key === openKey ? null : key)}
-        onConfirm={() => confirm(task)}
-      />
-    )
-  })
-}
 
 /** Tasks of a content manager, most valuable for readers first. */
 export function TasksScreen() {
@@ -64,12 +26,13 @@ export function TasksScreen() {
   const assigned = assigneeFilters.find((one) => one === searchParams.get('assigned')) ?? 'all'
   const kind = kinds.find((one) => one === searchParams.get('kind'))
   const order = orders.find((one) => one === searchParams.get('order')) ?? 'worth'
+  const grouping = groupings.find((one) => one === searchParams.get('group')) ?? 'none'
   const page = Math.max(1, Number(searchParams.get('page')) || 1)
   /** Default values are omitted from the URL. */
-  const set = (next: { assigned?: string; kind?: string; order?: string; page?: number }) => {
-    const all = Object.entries({ assigned, kind: kind ?? '', order, page: 1, ...next })
+  const set = (next: { assigned?: string; kind?: string; order?: string; group?: string; page?: number }) => {
+    const all = Object.entries({ assigned, kind: kind ?? '', order, group: grouping, page: 1, ...next })
     const params = all
-      .filter(([, value]) => !['', 'all', 'worth', 1].includes(value))
+      .filter(([, value]) => !['', 'all', 'worth', 'none', 1].includes(value))
       .map(([name, value]) => [name, String(value)])
     setSearchParams(new URLSearchParams(params), { replace: true, preventScrollReset: true })
   }
@@ -107,6 +70,12 @@ export function TasksScreen() {
           onChange={(next) => set({ order: next ?? 'worth' })}
           options={orders.map((one) => ({ value: one, label: t(`order.${one}`) }))}
         />
+        <NativeSelect
+          aria-label={t('group.label')}
+          value={grouping}
+          onChange={(next) => set({ group: next ?? 'none' })}
+          options={groupings.map((one) => ({ value: one, label: t(`group.${one}`) }))}
+        />
       </div>
       <QueryState
         query={tasksQuery}
@@ -115,7 +84,7 @@ export function TasksScreen() {
       >
         {(data) => (
           <PagedTasks data={data} page={page} onPage={(next) => set({ page: next })}>
-            <TaskRows tasks={data.entities} />
+            <TaskList tasks={data.entities} grouping={grouping} />
           </PagedTasks>
         )}
       </QueryState>
