@@ -11,6 +11,7 @@ import { ok, type ApiResponse } from '#functions/platform/http/response.ts'
 import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
 import { bulletinReadersOf } from '#functions/data/repositories/activity/bulletin-reads.ts'
 import { services } from '#functions/data/services.ts'
+import { readTimeOf } from '#functions/domain/bulletin/current-bulletins.ts'
 import { scanAccounts } from '#functions/domain/user/find-accounts.ts'
 
 type Reader = { id: string; name: string; unit: string | null; read_at: string | null }
@@ -78,7 +79,7 @@ async function listReaders(request: Request): Promise<ApiResponse> {
     .map(({ id, unit_id }) => ({
       id,
       unit: units.rows.get(unit_id ?? '')?.name ?? null,
-      read_at: read.get(id) ?? null,
+      read_at: readTimeOf(row, id, read.get(id)),
     }))
     .sort(compareGroups)
   if (headers['accept']?.includes('text/csv')) {

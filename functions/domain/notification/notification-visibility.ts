@@ -3,6 +3,7 @@ import { hasPermission, canAttempt, canSee, canEditOrReview, type Caller } from 
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { personalData } from '#shared/entities/personal-data.ts'
+import { type FaqWorkflow, isAwaitingApproval } from '#shared/domain/faq/faq-workflow.ts'
 import { webhook } from '#shared/entities/webhook.ts'
 import type { Notification } from '#functions/data/repositories/messages/notifications.ts'
 import { services } from '#functions/data/services.ts'
@@ -22,6 +23,8 @@ export async function createVisibilityCheck(caller: Caller): Promise<(one: Notif
     const entity = object === directory.name ? directory : faq
     const row = read[entity.name]!.rows.get(object_id)
     // Comments are for editors and reviewers. A user who is neither any more does not see them.
+    // A decided submission needs nobody any more.
+    if (kind === 'submitted' && !(row && isAwaitingApproval(row as unknown as FaqWorkflow))) return false
     const isAmongThem = !aboutWorkers.has(kind) || (!!row && canEditOrReview(caller, entity, row))
     return (
       isAmongThem &&

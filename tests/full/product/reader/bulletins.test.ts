@@ -129,6 +129,19 @@ describe('a read bulletin', () => {
     expect((await bulletinsFor(here)).find((one) => one.id === id)!.read_at).toBeNull()
   })
 
+  test('is not to be read by its author', async () => {
+    const answer = await published()
+    const author = await account(['supervisor'])
+    const before = await inBell(author)
+    const body = { faq_id: answer, must_know: true, translations: [{ language_id: '1', text: 'The fee is gone.' }] }
+    const { id } = (await call('POST', '/bulletin', { as: author, body })).body
+    expect((await bulletinsFor(author)).find((one) => one.id === id)!.read_at).not.toBeNull()
+    expect(await inBell(author)).toBe(before)
+    const { body: readers } = await call('GET', `/bulletin/${id}/readers`, { as: author })
+    const listed = readers['entities'] as unknown as { id: string; read_at: string | null }[]
+    expect(listed.filter((one) => one.read_at).map((one) => one.id)).toEqual([author.id])
+  })
+
   test('cannot be one that is hidden from the user', async () => {
     const { id } = await written(await published({ visibility: 'UNHCR_STAFF' }))
     expect((await press(partner, id)).status).toBe(404)

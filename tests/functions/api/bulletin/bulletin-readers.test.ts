@@ -4,6 +4,7 @@ import { faq } from '#shared/entities/faq.ts'
 import { role } from '#shared/entities/registry.ts'
 import { unit } from '#shared/entities/unit.ts'
 import { user } from '#shared/entities/user.ts'
+import { readTimeOf } from '#functions/domain/bulletin/current-bulletins.ts'
 import { readersRoute } from '#functions/api/bulletin/bulletin-readers-route.ts'
 import { bulletinReadersOf } from '#functions/data/repositories/activity/bulletin-reads.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
@@ -65,4 +66,11 @@ test('the readers of a bulletin: at most 1,000, unread first, and the counts of 
     { unit: 'Amman', read: 0, all: 100 },
   ])
   expect((await answer('text/csv')).text?.trim().split('\r\n')).toHaveLength(1201)
+})
+
+test('the author of a bulletin has read it by writing it', () => {
+  const by = { created_by: 'user-7', created_at: '2026-01-01T10:00:00.000Z' }
+  expect(readTimeOf(by, 'user-7', undefined)).toBe(by.created_at)
+  expect(readTimeOf(by, 'user-7', '2026-01-02')).toBe('2026-01-02')
+  expect(readTimeOf(by, 'user-8', undefined)).toBeNull()
 })
