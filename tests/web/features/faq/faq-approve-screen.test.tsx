@@ -65,15 +65,16 @@ const revisions = [
 
 let assignee: { id: string; name: string } | null = null
 let faq = waiting
+let stored = revisions
 const sent = (wanted: string) => request.mock.calls.filter(([method]) => method === wanted)
 
 beforeEach(async () => {
-  ;[assignee, faq] = [null, waiting]
+  ;[assignee, faq, stored] = [null, waiting, revisions]
   request.mockImplementation((method, path, { body } = {}) => {
     if (method === 'PUT') assignee = body?.['user_id'] === 'u1' ? { id: 'u1', name: 'Rana' } : null
     if (path === 'work') return Promise.resolve({ entities: [{ ...task, assignee }] })
     if (path === 'faq/f1/presence') return Promise.resolve({ version: faq.version, others: [] })
-    if (path === 'faq/f1/revisions') return Promise.resolve({ entities: revisions })
+    if (path === 'faq/f1/revisions') return Promise.resolve({ entities: stored })
     return Promise.resolve(path === 'faq/f1' ? faq : [])
   })
 })
@@ -126,6 +127,16 @@ describe('the approval screen', () => {
     expect(isBefore(ofRecord!, ofText!) && isBefore(ofText!, screen.getByRole('tablist'))).toBe(true)
     expect(getShownToasts()).toEqual([])
     expect([sent('PATCH'), history.location.pathname]).toEqual([[], '/faq/approve-faq/f1'])
+  })
+
+  test('shows question and text once, with one switch of the language and the other fields', async () => {
+    faq = { ...waiting, pending: null, status: 'WAITING_FOR_APPROVAL', contact_office: 'North' }
+    stored = []
+    await open()
+    await screen.findByText('Bring these:')
+    await screen.findByText('North')
+    for (const text of ['How do I register?', 'Bring these:']) expect(screen.getAllByText(text)).toHaveLength(1)
+    expect(screen.getAllByRole('combobox').map((one) => one.getAttribute('aria-label'))).toEqual(['Language'])
   })
 
   test('shows the name of another assignee', async () => {

@@ -1,4 +1,4 @@
-import { Stack, Tabs, Text, Title } from '@mantine/core'
+import { Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -11,7 +11,7 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { QueueBar } from '#web/entity/tasks/queue-bar.tsx'
 import { type OpenQueue, useTaskQueue } from '#web/entity/tasks/task-queue.ts'
-import { RecordTitle } from '#web/entity/view/record-title.tsx'
+import { useRecordTitle } from '#web/entity/view/record-title.tsx'
 import { useReferenceNames } from '#web/entity/inputs/reference-options.ts'
 import { recordActions } from '../workflow-actions.ts'
 import { workingContent, pickContent } from '../faq-content.ts'
@@ -19,6 +19,7 @@ import { buildPreview } from '../preview-content.ts'
 import { FaqHeader } from '../faq-header.tsx'
 import type { FaqRecord, FaqContent } from '#web/api/faq/faq-types.ts'
 import { useFaqRecord, useFaqRevision, useFaqRevisions } from '../use-faq-record.ts'
+import { LinkedRecords } from '#web/reader/faq/linked-records.tsx'
 import { useLinked } from '#web/reader/faq/use-linked-items.ts'
 import { ApprovalBar } from './approval-bar.tsx'
 import classes from './approval-bar.module.css'
@@ -41,17 +42,17 @@ function useBaseline(faq: FaqRecord): Baseline {
   return revision.data ? { kind: 'reviewed', content: pickContent(revision.data) } : { kind: 'none', content: null }
 }
 
-/** Loaded on demand: a new text needs no comparison, a revision needs no preview. */
+/** Loaded on demand: a new text needs no comparison. */
 const CompareVersions = lazyComponent(
   async () => (await import('../compare-versions.tsx')).CompareVersions,
   ItemSkeleton,
 )
-const PreviewView = lazyComponent(async () => (await import('../preview-view.tsx')).PreviewView, ItemSkeleton)
 const Presence = lazyComponent(async () => (await import('#web/entity/versions/presence.tsx')).Presence)
 const CommentedText = lazyComponent(
   async () => (await import('../commented-text.tsx')).CommentedText,
   () => <ListSkeleton rows={3} />,
 )
+const FaqDetails = lazyComponent(async () => (await import('../faq-details.tsx')).FaqDetails)
 const SubmissionDetails = lazyComponent(
   async () => (await import('./submission-details.tsx')).SubmissionDetails,
   () => <div className={classes.room} />,
@@ -64,6 +65,8 @@ const isOfText = ({ path }: FieldProblem): boolean => path.startsWith('translati
 
 function Review({ faq, queue }: { faq: FaqRecord; queue: OpenQueue | null }) {
   const { t } = useTranslation('faq')
+  // The text below has the question in each language, so that the heading does not repeat it.
+  useRecordTitle({ entity, record: faq })
   const [previewed, setPreviewed] = useState(false)
   const [missingFields, setLacked] = useState<readonly FieldProblem[]>([])
   const [pickedLanguageId, setPickedLanguageId] = useState<string | null>(null)
@@ -107,15 +110,13 @@ function Review({ faq, queue }: { faq: FaqRecord; queue: OpenQueue | null }) {
           </Tabs.Panel>
         )}
         <Tabs.Panel value="text" pt="md">
-          <PreviewView faq={previewFaq} startIn={faq.source_language_id ?? undefined} />
+          <Stack gap="lg">
+            <CommentedText faq={faq} />
+            <LinkedRecords {...linked} headingOrder={2} />
+            <FaqDetails faq={{ ...faq, ...content }} />
+          </Stack>
         </Tabs.Panel>
       </Tabs>
-      <section>
-        <Title order={2} size="h4" mb="sm">
-          {t('comments.title')}
-        </Title>
-        <CommentedText faq={faq} />
-      </section>
       <ApprovalBar faq={faq} queue={queue} onPreview={() => setPreviewed(true)} onMissingFields={setLacked} />
       {previewed && (
         <PreviewDialog
@@ -133,9 +134,11 @@ export function FaqApproveScreen() {
   const record = useFaqRecord(id)
   const queue = useTaskQueue({ object: entity.name, id, kind: 'approve' })
   return (
-    <Page description={record.data && <RecordTitle entity={entity} record={record.data} />}>
+    <Page>
       {queue && <QueueBar queue={queue} />}
-      <QueryState query={record}>{(faq) => <Review key={`${faq.id} ${faq.status}`} faq={faq} queue={queue} />}</QueryState>
+      <QueryState query={record}>
+        {(faq) => <Review key={`${faq.id} ${faq.status}`} faq={faq} queue={queue} />}
+      </QueryState>
     </Page>
   )
 }
