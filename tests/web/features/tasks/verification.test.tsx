@@ -76,11 +76,11 @@ afterEach(async () => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-/** Lets the time pass after which a shown text can be confirmed. */
-const finishReading = async () => {
+/** Lets time pass while a text is shown; by default so much that it can be confirmed. */
+const finishReading = async (ms = 1000) => {
   // Effects of the shown text start the timer.
   await pass(0)
-  await pass(1000)
+  await pass(ms)
 }
 const read = async (id: string) =>
   fireEvent.click(await screen.findByRole('button', { name: `Read text: Question ${id}` }))
@@ -148,6 +148,7 @@ describe('a verification', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await read('a')
     await screen.findByText('Answer a')
+    await finishReading(500)
     expect(confirmButton().disabled).toBe(true)
     await finishReading()
     expect(confirmButton().disabled).toBe(false)
@@ -167,8 +168,9 @@ describe('a verification', () => {
     await openList()
     await confirm('a')
     await screen.findByText('Answer b')
+    await finishReading(400)
     fireEvent.click(confirmButton())
-    await pass(500)
+    await pass(0)
     expect(isDecided({ entity: 'faq', id: 'b' })).toBe(false)
     await pass(8000)
     await waitFor(() => expect(verified()).toEqual(['faq/a/verify']))

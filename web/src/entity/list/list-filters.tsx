@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { findListField } from '#shared/api/list-query.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
-import { Combobox } from '#web/components/inputs/combobox.tsx'
 import { NativeSelect } from '#web/components/inputs/native-select.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { type FilterShape, filterKey } from './list-state.ts'
 import { useReferenceOptions } from '#web/entity/inputs/reference-options.ts'
 import classes from './list-page.module.css'
@@ -52,6 +52,11 @@ export function buildEntityFilters(
 }
 
 type Props = { filter: ListFilter; value: string | null; onChange: (value: string | null) => void }
+
+const Combobox = lazyComponent(
+  async () => (await import('#web/components/inputs/combobox.tsx')).Combobox,
+  () => <Skeleton height={60} />,
+)
 
 function ReferenceFilter({ filter, ...rest }: Props & { filter: { reference: string } }) {
   const { t } = useTranslation('entity')

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -14,11 +14,14 @@ import { approvalPath, type TaskQueue } from '#web/entity/tasks/task-queue.ts'
 import { WaitingTime } from '#web/entity/tasks/waiting-time.tsx'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { useReaderPath } from '#web/reader/reader-path.ts'
-import { TaskAssignee } from './task-assignee.tsx'
 import classes from './tasks.module.css'
 import { isVerifiable } from './verifiable-task.ts'
 
 const DismissSearchGap = lazyComponent(async () => (await import('./dismiss-search-gap.tsx')).DismissSearchGap)
+const TaskAssignee = lazyComponent(
+  async () => (await import('./task-assignee.tsx')).TaskAssignee,
+  () => <Skeleton height={36} width={110} />,
+)
 const TaskText = lazyComponent(async () => (await import('./task-text.tsx')).TaskText, ItemSkeleton)
 
 /** Icons of tasks with a review date. The style sheet colours their rows. */
