@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { listAllPermissions } from '#shared/access/permissions.ts'
 import { ForbiddenScreen } from '#web/app/error-screens/forbidden-screen.tsx'
 import { startTexts } from '#web/i18n/i18n.ts'
+import { hold } from '#tests/web/entity/session-mock.ts'
 import { type Language, serve, show } from '#tests/web/entity/support.tsx'
 
 vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
@@ -53,4 +54,11 @@ test('unknown values in the URL are not shown', async () => {
   const { container } = await open({ entity: 'FAQ', key: 'Call +1 555 0100' })
   expect(await screen.findByText('Your role doesn’t give you access to this page.')).toBeTruthy()
   expect(container.textContent).not.toContain('555')
+})
+
+test('the way out leads to a screen that the role may open', async () => {
+  hold(['User:SHOW', 'Media:SHOW'])
+  await open({ entity: 'FAQ', key: 'LIST' })
+  const way = await screen.findByRole('link', { name: 'Go to home page' })
+  expect(way.getAttribute('href')).toBe('/media-items')
 })

@@ -124,6 +124,7 @@ const otherwise: Record<string, string> = {
   'app/overlays/overlays.tsx': 'it comes when it is asked for',
   'app/routing/root.tsx': 'a view that is not reported is nobody’s concern',
   'components/icons/category-icon.tsx': 'a category has its name alone',
+  'entity/tasks/deferred-decision.ts': 'the decision is not made, and an error says so',
   'components/navigation/lazy-quick-exit-delay.tsx': 'the user leaves at once',
   'components/feedback/feedback-hosts.tsx': 'the answer is no, and a toast says why',
   'entity/inputs/date-input.tsx': 'a date is chosen from the calendar, and what is typed is refused',

@@ -5,6 +5,7 @@ import { permissionEntities, permissionLabel } from '#shared/access/permissions.
 import { permissionKeys } from '#shared/access/permission-keys.ts'
 import { Page } from '#web/components/layout/page.tsx'
 import { useLabel } from '#web/components/text/use-label.ts'
+import { landingPath } from '#web/session/route-access.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** Error screen for a missing permission. Displays the permission from the URL only if it exists. */
@@ -12,7 +13,7 @@ export function ForbiddenScreen() {
   const { t } = useTranslation('pages')
   const { t: tApp } = useTranslation('app')
   const label = useLabel()
-  const { status } = useSession()
+  const { status, rights } = useSession()
   const [query] = useSearchParams()
   const entity = query.get('entity') ?? ''
   const key = query.get('key') ?? ''
@@ -35,7 +36,7 @@ export function ForbiddenScreen() {
         </>
       )}
       <Group mt="lg">
-        <Button component={Link} to={status === 'signed-in' ? '/home' : '/login'}>
+        <Button component={Link} to={status === 'signed-in' ? landingPath(rights) : '/login'}>
           {status === 'signed-in' ? tApp('common.goHome') : tApp('common.signIn')}
         </Button>
         {status === 'signed-in' && (
