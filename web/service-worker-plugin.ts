@@ -12,13 +12,13 @@ const texts = `${import.meta.dirname}/src/app/texts`
 
 /**
  * Modules that the service worker does not precache. They load on first use: texts of other languages, the back office,
- * features that need a network (such as a password reset, feedback or the offer to save content), preloading, maps, the
+ * features that need a network (such as a password reset, notifications, feedback or the offer to save content), preloading, maps, the
  * calendar, the shortcuts dialog, the first steps and examples.
  */
 const loadedOnDemand = new RegExp(
   `/web/src/(?:.*/)?(?:${[
     'texts/[\\w.]+',
-    'app/(?:routing/(?:staff-screens|preload-reader)|analytics|layout/menu/menu-views)',
+    'app/(?:routing/(?:staff-screens|preload-reader)|analytics|layout/(?:menu/menu-views|header/notification-list))',
     'session/sign-in/(?:agency-sign-in|amplify|passkeys|second-factor)',
     'features/account/(?:(?:forgot-password|reset-password|email-link)-screen|sign-in/challenge-step)',
     'features/my-lists/shared/share-list-dialog',
