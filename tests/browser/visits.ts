@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
 import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
 import { refreshIndex } from '#functions/search/index/served-index.ts'
@@ -63,6 +64,7 @@ export type Visit = {
 }
 
 const timeoutMs = 30_000 * slowness
+const pollIntervalMs = 30
 
 const unfinished =
   '#early, [data-busy], [aria-busy="true"], .mantine-Skeleton-root, .mantine-Button-loader, [data-loading]'
@@ -83,6 +85,7 @@ function watch(page: Page, origin: string, context: BrowserContext): Visit {
   page.on('framenavigated', () => open.clear())
 
   const isStill = async (): Promise<boolean> => {
+    if (open.size > 0) return false
     const drawn = await page
       .evaluate(async (selector) => {
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -95,10 +98,15 @@ function watch(page: Page, origin: string, context: BrowserContext): Visit {
   }
   const still = async (): Promise<void> => {
     const start = Date.now()
-    for (let calm = 0; calm < 2; calm = (await isStill()) ? calm + 1 : 0) {
-      if (Date.now() - start < timeoutMs) continue
-      const waited = [...open].map((request) => request.url()).join(' ')
-      throw new Error(`${page.url()} does not come to rest; open requests: ${waited || 'none'}; ${problems.join('; ')}`)
+    for (let calm = 0; calm < 2;) {
+      calm = (await isStill()) ? calm + 1 : 0
+      if (calm > 0) continue
+      if (Date.now() - start > timeoutMs) {
+        const waited = [...open].map((request) => request.url()).join(' ') || 'none'
+        throw new Error(`${page.url()} does not come to rest; open requests: ${waited}; ${problems.join('; ')}`)
+      }
+      // Each check draws two frames, which would slow down a page that is loading.
+      await setTimeout(pollIntervalMs)
     }
   }
   const go = async (path: string): Promise<void> => {

@@ -12,7 +12,7 @@ import {
   smallTargets,
   waitUntilStable,
 } from '#tests/browser/page-checks.ts'
-import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
+import { useSharedWindows, useVisits, useWindows } from '#tests/browser/use-visits.ts'
 import type { Visit } from '#tests/browser/visits.ts'
 
 /** Role that may open all screens. */
@@ -44,6 +44,7 @@ const drawn = (page: Page, selector: string): Promise<Drawn> =>
 
 const visits = useVisits()
 const open = useWindows(visits)
+const openShared = useSharedWindows(visits)
 
 describe('in high contrast', () => {
   it('the page turns black on white once selected, also after a reload', async () => {
@@ -93,7 +94,7 @@ describe('in high contrast', () => {
   })
 
   it.each(contrastScreens)('%s has a contrast of at least 7 to 1 [EXP-16]', async (at) => {
-    const visit = await open({ ...(at !== '/login' && { as }), width: 1280 })
+    const visit = await openShared({ ...(at !== '/login' && { as }), width: 1280 })
     const { page, go } = visit
     await saveAppearance(visit, visits().origin, 'contrast')
     await go(at)
@@ -163,7 +164,7 @@ describe('in forced colors', () => {
 
 describe('in French on a narrow page, with the longest words', () => {
   it.each(longScreens)('%s truncates no word', async (at) => {
-    const { page, go } = await open({ ...(!at.startsWith('/reset') && { as }), width: 360, language: 'fr' })
+    const { page, go } = await openShared({ ...(!at.startsWith('/reset') && { as }), width: 360, language: 'fr' })
     await go(at)
     await waitUntilStable(page)
     expect(await findClippedText(page)).toEqual([])
@@ -198,7 +199,8 @@ describe('a list on a wide page', () => {
 
 describe('on touch screens', () => {
   it.each(touchScreens)('targets on %s are at least 44 pixels high and wide [EXP-18]', async (at) => {
-    const { page, go } = await open({ ...(at !== '/login' && { as }), width: 360, language: 'ar', touch: true })
+    const look = { ...(at !== '/login' && { as }), width: 360, language: 'ar', touch: true } as const
+    const { page, go } = await openShared(look)
     await go(at)
     await waitUntilStable(page)
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)

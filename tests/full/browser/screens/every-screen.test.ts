@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { redirectScreens, routeTable } from '#shared/screens/route-table.ts'
 import { screenPaths, createPathResolver } from '#tests/browser/screen-paths.ts'
 import { stablePaths } from '#tests/browser/accessibility-scope.ts'
 import { type Locale, findProblems } from '#tests/browser/screen-check.ts'
-import { useVisits } from '#tests/browser/use-visits.ts'
+import { useSharedWindows, useVisits } from '#tests/browser/use-visits.ts'
 import type { Visit } from '#tests/browser/visits.ts'
 
 const visits = useVisits()
 
-const windows = new Map<string, Promise<Visit>>()
-
-async function opened(language: Locale, as: string | undefined): Promise<Visit> {
-  const visit = await visits().open({ language, ...(as && { as }) })
-  await visit.go('/404')
-  return visit
-}
+const open = useSharedWindows(visits)
 
 /** One window per language and account, reused for all screens. */
-function windowOf(language: Locale, as: string | undefined): Promise<Visit> {
-  const key = `${language} ${as}`
-  const openWindow = windows.get(key) ?? opened(language, as)
-  windows.set(key, openWindow)
-  return openWindow
+async function windowOf(language: Locale, as: string | undefined): Promise<Visit> {
+  const visit = await open({ language, ...(as && { as }) })
+  if (visit.page.url() === 'about:blank') await visit.go('/404')
+  return visit
 }
 
 describe('every screen', () => {
@@ -33,9 +26,6 @@ describe('every screen', () => {
       faqs: ['faq-reg-new-arrival'],
     })
     placeOf = createPathResolver(visits().call)
-  })
-  afterAll(async () => {
-    for (const one of await Promise.all(windows.values())) await one.context.close()
   })
 
   it('has a URL to test', () => {
