@@ -57,7 +57,8 @@ describe('a translation', () => {
     const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'))
     await asked.getByText('Français (no answer)').waitFor()
     expect(await axeFindings(page)).toEqual([])
-    await asked.getByRole('button', { name: english.edit.unfinishedConfirm }).click()
+    await asked.getByLabel(english.edit.major).check()
+    await asked.getByRole('button', { name: english.action.publish, exact: true }).click()
     await page.waitForURL(`**/faq/view/${id}`)
   })
 

@@ -21,14 +21,19 @@ const admin = 'Administrator'
 let category = ''
 let next = 0
 const { made, patch } = faqSteps(product, () => category)
+const remove = (bulletin: string) => call('DELETE', `/bulletin/${bulletin}`, { as: admin })
+
 beforeAll(async () => {
   category = (await created('service-category')).id
+  // Bulletins of earlier files may be for everyone.
+  const { body } = await call('GET', '/bulletin?per_page=100', { as: admin })
+  for (const { id } of body['entities'] as unknown as { id: string }[]) await remove(id)
 })
 
 /** Created bulletins, deleted afterwards because other tests would read them. */
 const written: string[] = []
 afterAll(async () => {
-  for (const id of written) await call('DELETE', `/bulletin/${id}`, { as: admin })
+  for (const id of written) await remove(id)
 })
 
 type Account = Awaited<ReturnType<typeof account>>

@@ -166,11 +166,7 @@ describe('the task list of editors', () => {
     await viewed(faq.id, 1, 40)
     const begin = Date.parse('2026-03-05T02:00:00Z')
     for (let at = 0; at < 9; at++)
-      await checkLinks(
-        begin + at * 86_400_000,
-        'look',
-        async (one) => (one === url ? { fault: 'not_found' } : 'works') as never,
-      )
+      await checkLinks(begin + at * 86_400_000, 'look', async (one) => (one === url ? 'gone' : 'works'))
     const task = (await workOf('Supervisor', '&kind=link')).entities.find((one) => one.title === url)
     expect(task).toMatchObject({ object: 'broken-link', kind: 'link', views: 1 })
   })
