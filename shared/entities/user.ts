@@ -62,7 +62,11 @@ export const user = defineEntity({
     countries: references('country', {
       processingPurpose: 'rights',
       label: ['Countries', 'الدول', 'Pays'],
-      hint: ['If empty: all countries', 'إذا تُرك فارغًا: كل الدول', 'Si vide : tous les pays'],
+      hint: [
+        'If empty: all countries. The contacts in the first one are shown first.',
+        'إذا تُرك فارغًا: كل الدول. جهات الاتصال في الدولة الأولى تظهر أولًا.',
+        'Si vide : tous les pays. Les contacts du premier pays sont affichés d’abord.',
+      ],
     }),
   },
   responseFields: {

@@ -41,19 +41,25 @@ const organisationsByName = (cache: EntityCache<typeof entity>): ReadonlyMap<str
     return ids
   })
 
-/** Sort keys, lower is better: in the caller's countries, then open, then opening soonest. */
-type Ranked<Value> = { value: Value; isForeign: boolean; rank: number }
+/**
+ * Sort keys, lower is better. `country`: place of the caller's country in their list, its length if elsewhere.
+ * `isOffice`: whether the contact office names the organisation.
+ */
+type Ranked<Value> = { value: Value; country: number; rank: number; isOffice: boolean }
 
-const best = <Value>(ranked: readonly Ranked<Value>[]): Value[] =>
-  ranked
-    .toSorted(
-      (one, other) =>
-        Number(one.isForeign) - Number(other.isForeign) ||
-        // Infinity minus Infinity is not a number.
-        (one.rank === other.rank ? 0 : one.rank - other.rank),
-    )
-    .slice(0, maxContacts)
-    .map(({ value }) => value)
+/** Returns the best values, including the best one of the contact office, if any. */
+function best<Value>(ranked: readonly Ranked<Value>[]): Value[] {
+  const sorted = ranked.toSorted(
+    (one, other) =>
+      one.country - other.country ||
+      // Infinity minus Infinity is not a number.
+      (one.rank === other.rank ? 0 : one.rank - other.rank),
+  )
+  const chosen = sorted.slice(0, maxContacts)
+  const office = sorted.find(({ isOffice }) => isOffice)
+  if (office && !chosen.includes(office)) chosen.splice(-1, 1, office)
+  return chosen.map(({ value }) => value)
+}
 
 const isReachable = (contact: Contact): boolean =>
   !!contact.phones?.length || !!contact.email || hasCoordinates(contact) || addressLines(contact).length > 0
@@ -93,15 +99,17 @@ export async function listFaqContacts(
     return row && maySee(row, request) ? [row] : []
   })
   const at = new Date()
-  const isForeign = ({ directory_countries: own }: Pick<Row, 'directory_countries'>): boolean =>
-    caller.countries.length > 0 &&
-    !own.some((id) => caller.countries.includes(known.row(directoryCountry, id)?.country_id ?? id))
+  const countryRank = ({ directory_countries: own }: Pick<Row, 'directory_countries'>): number => {
+    const countries = own.map((id) => known.row(directoryCountry, id)?.country_id ?? id)
+    const place = caller.countries.findIndex((id) => countries.includes(id))
+    return place < 0 ? caller.countries.length : place
+  }
   const rankIn = (row: Pick<Row, 'closed_until'>, rank: number): number => (closedUntil(row) ? Infinity : rank)
   const chosen = best(
     rows.map((row) => {
       const place = findOpenSoonest(locationsOfRow(row), at)
       const rank = place ? openingRank(place.days, place.zone, at) : unknownOpeningRank
-      return { value: row.id, isForeign: isForeign(row), rank: rankIn(row, rank) }
+      return { value: row.id, country: countryRank(row), rank: rankIn(row, rank), isOffice: named.includes(row.id) }
     }),
   )
   const records = await Promise.all(chosen.map((id) => dataSource.records.get(entity, id)))
@@ -112,8 +120,9 @@ export async function listFaqContacts(
             .filter(isReachable)
             .map((contact) => ({
               value: toContact(record, contact, language, at),
-              isForeign: isForeign(record),
+              country: countryRank(record),
               rank: rankIn(record, openingRank(contact.working_days, contact.time_zone, at)),
+              isOffice: named.includes(record.id),
             }))
         : [],
     ),

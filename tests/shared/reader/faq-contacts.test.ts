@@ -78,10 +78,12 @@ test('a temporarily closed organisation comes last and is not open', async () =>
   })
 })
 
-test('those in the countries of the caller come before open ones elsewhere', async () => {
+test('those in the first country of the caller come before those in the others, and before open ones elsewhere', async () => {
   expect(await namesFor(['late', 'egypt'])).toEqual(['egypt', 'late'])
   expect(await namesFor(['late', 'egypt'], {}, ['jo'])).toEqual(['late', 'egypt'])
   expect(await namesFor(['late', 'egypt'], {}, ['eg'])).toEqual(['egypt', 'late'])
+  expect(await namesFor(['late', 'egypt'], {}, ['jo', 'eg'])).toEqual(['late', 'egypt'])
+  expect(await namesFor(['late', 'egypt'], {}, ['sy', 'eg', 'jo'])).toEqual(['egypt', 'late'])
 })
 
 test('an inactive or unknown organisation, and a contact that nobody can reach, have none', async () => {
@@ -99,12 +101,14 @@ test('the contact office is found by its exact name in any language, if only one
   dataSource.remove([['directory', 'other']])
 })
 
-test('there are at most five', async () => {
+test('there are at most five, with one of the contact office', async () => {
   organisation(
     'many',
     [1, 2, 3, 4, 5, 6].map((at) => ({ ...open('09:00', '16:00'), label: String(at) })),
   )
   expect(await namesFor(['late', 'many'])).toEqual(['many 1', 'many 2', 'many 3', 'many 4', 'many 5'])
+  const contact_office = 'Office late'
+  expect(await namesFor(['many'], { contact_office })).toEqual(['many 1', 'many 2', 'many 3', 'many 4', 'late'])
 })
 
 test('a hidden address is not shown, nor its location', async () => {
