@@ -152,7 +152,7 @@ export const faq = defineEntity({
   title: 'question',
   list: {
     columns: ['question', 'status', 'visibility', 'service_categories', 'views_count', 'updated_at'],
-    rare: ['service_categories', 'views_count'],
+    rare: ['visibility', 'service_categories', 'views_count'],
     sort: 'updated_at',
     direction: 'desc',
   },

@@ -39,6 +39,19 @@ type Row = ListRecord<typeof faq>
 /** Loaded on demand: few rows are pending, and only approvers see the details. */
 const PendingApproval = lazyComponent(async () => (await import('./pending-approval.tsx')).PendingApproval)
 
+const visibilityIcons: Record<string, IconName> = { UNHCR_STAFF: 'user', PARTNERS: 'people', PUBLIC: 'globe' }
+
+function Visibility({ visibility }: { visibility: string }) {
+  const label = useLabel()
+  const name = label(faqVisibilities[visibility]!)
+  return (
+    <span className={classes.visibility} title={name}>
+      <Icon name={visibilityIcons[visibility]!} size={16} />
+      <span className={classes.name}>{name}</span>
+    </span>
+  )
+}
+
 function QuestionCell({ row }: { row: Row }) {
   const { t } = useTranslation('faq')
   const { pathname, search } = useLocation()
@@ -58,19 +71,7 @@ function QuestionCell({ row }: { row: Row }) {
         </Link>
       </span>
       {row.awaits_approval && isAllowed(row, 'PUBLISH') && <PendingApproval id={row.id} />}
-    </span>
-  )
-}
-
-const visibilityIcons: Record<string, IconName> = { UNHCR_STAFF: 'user', PARTNERS: 'people', PUBLIC: 'globe' }
-
-function VisibilityCell({ visibility }: { visibility: string }) {
-  const label = useLabel()
-  const name = label(faqVisibilities[visibility]!)
-  return (
-    <span className={classes.visibility} title={name}>
-      <Icon name={visibilityIcons[visibility]!} />
-      <span className={classes.name}>{name}</span>
+      {row.visibility && <Visibility visibility={row.visibility} />}
     </span>
   )
 }
@@ -220,8 +221,6 @@ export function FaqListScreen() {
   const columns = buildEntityColumns(faq, label, nameOf).map((column): GridColumn<Row> => {
     if (column.key === 'question') return { ...column, render: (row) => <QuestionCell row={row} /> }
     if (column.key === 'status') return { ...column, render: (row) => <StatusBadge status={row.status} /> }
-    if (column.key === 'visibility')
-      return { ...column, render: (row) => row.visibility && <VisibilityCell visibility={row.visibility} /> }
     return column
   })
   const languages: GridColumn<Row> = {
@@ -232,7 +231,7 @@ export function FaqListScreen() {
   return (
     <EntityListPage
       entity={faq}
-      columns={edits ? columns.toSpliced(3, 0, languages) : columns}
+      columns={edits ? columns.toSpliced(2, 0, languages) : columns}
       filters={filters}
       actions={
         <>
