@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { QuickExit } from '#web/components/navigation/quick-exit-button.tsx'
 import { QuickExitDelay } from '#web/components/navigation/quick-exit-delay.tsx'
@@ -24,7 +25,7 @@ afterEach(() => {
   vi.mocked(quickExit).mockClear()
 })
 
-async function press(Delay?: typeof QuickExitDelay) {
+async function press(Delay?: ComponentType<{ onUndo: () => void }>) {
   await show(<QuickExit Delay={Delay} />, { path: '/home' })
   vi.useFakeTimers()
   document.title = 'Home'
@@ -40,10 +41,18 @@ describe('the quick exit', () => {
   test('of a signed-in user hides the page, and can be undone', async () => {
     await press(QuickExitDelay)
     expect([screen.getByRole('dialog').textContent, document.title]).toEqual(['Undo', ''])
+    // The dialog covers the page.
+    expect(document.documentElement.style.visibility).toBe('')
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     vi.advanceTimersByTime(60_000)
     expect(quickExit).not.toHaveBeenCalled()
     expect([screen.queryByRole('dialog'), document.title]).toEqual([null, 'Home'])
+  })
+
+  test('of a signed-in user hides the page while the undo loads', async () => {
+    await press(() => null)
+    expect(document.documentElement.style.visibility).toBe('hidden')
+    document.documentElement.style.visibility = ''
   })
 
   test('of a signed-in user leaves after a few seconds, and when the tab is closed', async () => {

@@ -22,7 +22,12 @@ export function useQuickExit(Delay: Delay) {
       variant: 'subtle',
       color: 'danger',
       title: t('shell.exitHow'),
-      onClick: () => (Delay ? setIsLeaving(true) : void quickExit()),
+      onClick: () => {
+        if (!Delay) return void quickExit()
+        // Hides the page while the code of the delay loads.
+        document.documentElement.style.visibility = 'hidden'
+        setIsLeaving(true)
+      },
     },
     name: t('shell.exit'),
     delay: isLeaving && Delay && <Delay onUndo={() => setIsLeaving(false)} />,

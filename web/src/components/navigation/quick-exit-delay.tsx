@@ -7,7 +7,7 @@ import classes from './quick-exit-delay.module.css'
 /** Milliseconds in which leaving can be undone. The page is hidden meanwhile. */
 const undoMs = 4000
 
-/** Hides the page at once, and leaves the site unless the user undoes it. */
+/** Covers the page, which the button has hidden, and leaves the site unless the user undoes it. */
 export function QuickExitDelay({ onUndo }: { onUndo: () => void }) {
   const { t } = useTranslation('app')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -16,6 +16,7 @@ export function QuickExitDelay({ onUndo }: { onUndo: () => void }) {
     const element = dialog.current
     document.title = ''
     element?.showModal()
+    document.documentElement.style.visibility = ''
     const leave = () => void quickExit()
     const timer = setTimeout(leave, undoMs)
     // Closing the tab does not undo it.
