@@ -44,7 +44,7 @@ export const handler = consume({
       const path = withPassword
         ? `reset_password/${await createResetToken(record.id, record.email, now, lifetime)}`
         : 'login'
-      if (withPassword) await callers.noticeInvitation(record.id, Math.floor(now / 1000) + lifetime)
+      if (withPassword) await callers.set(record.id, 'invited_until', Math.floor(now / 1000) + lifetime)
       const link = `${requireEnv('SITE_URL')}/${path}`
       await sendEmail(record.email, invitationEmail(preferredLanguage(record, language), link, withPassword))
     })

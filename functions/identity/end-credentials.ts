@@ -28,10 +28,10 @@ const endByCredential: Record<Credential, (ending: CredentialEnd) => Promise<voi
   },
   federated_link: async ({ user }) => {
     await identityPort().unlink(user)
-    await services().callers.forgetLink(user)
+    await services().callers.set(user, 'linked')
   },
   api_key: ({ user }) => revokeAllApiKeys(user),
-  reset_link: ({ user }) => services().callers.endResetLinks(user),
+  reset_link: ({ user }) => services().callers.set(user, 'reset_links_after', Date.now()),
 }
 
 /**

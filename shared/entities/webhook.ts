@@ -2,6 +2,8 @@ import { activeStatuses } from '#shared/model/back-office-choices.ts'
 import { defineEntity } from '#shared/model/define-entity.ts'
 import { choice, flag, special, text, webAddress } from '#shared/model/fields.ts'
 
+const status = { label: ['Status', 'الحالة', 'Statut'] } as const
+
 /** External URL that receives events about public content: created, changed or removed, and its URL. */
 export const webhook = defineEntity({
   name: 'webhook',
@@ -19,11 +21,11 @@ export const webhook = defineEntity({
     faq_withdrawn: flag({ label: ['FAQ unpublished', 'أُلغي نشر سؤال شائع', 'Question dépubliée'] }),
     directory_changed: flag({ label: ['Organisation changed', 'تغيّرت جهة', 'Organisme modifié'] }),
     media_changed: flag({ label: ['Media changed', 'تغيّرت وسائط', 'Média modifié'] }),
-    status: choice(activeStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'active' }),
+    status: choice(activeStatuses, { ...status, empty: 'active' }),
   },
   computedFields: {
     /** Inactive also without a signing secret, because then nothing is sent. */
-    effective_status: choice(activeStatuses, { label: ['Status', 'الحالة', 'Statut'] }),
+    effective_status: choice(activeStatuses, status),
   },
   title: 'name',
   list: { columns: ['name', 'url', 'effective_status', 'updated_at'], sort: 'name' },

@@ -24,7 +24,7 @@ export async function notifyProviderLink(request: Request): Promise<void> {
   const { byAgency, user } = request.token!
   if (!byAgency || (await callers.state(user))?.linked) return
   await notifyAccountOwner(request, user, 'federated_link_added')
-  await callers.noticeLink(user)
+  await callers.set(user, 'linked', true)
 }
 
 type UndoneChange = { user: string; state: CallerState } & ChangedCredential
@@ -57,7 +57,7 @@ const restorations: Record<UndoableChange, (undone: UndoneChange) => Promise<boo
   },
   federated_link_added: async ({ user }) => {
     await identityPort().unlink(user)
-    await services().callers.forgetLink(user)
+    await services().callers.set(user, 'linked')
     return true
   },
   api_key_added: async ({ user, api_key }) => {

@@ -137,6 +137,23 @@ export function createCallers(
     return rights
   }
 
+  const update = (
+    user: string,
+    UpdateExpression: string,
+    ExpressionAttributeValues?: Record<string, unknown>,
+    ExpressionAttributeNames?: Record<string, string>,
+  ) =>
+    send(
+      new UpdateCommand({
+        TableName: name,
+        Key: callerKey(user),
+        ConditionExpression: 'attribute_exists(pk)',
+        UpdateExpression,
+        ExpressionAttributeNames,
+        ExpressionAttributeValues,
+      }),
+    )
+
   /**
    * Revokes one session: its tokens are rejected from now on. Also removes expired entries.
    *
@@ -147,15 +164,11 @@ export function createCallers(
     const over = Object.keys(revoked).filter((one) => revoked[one]! < now() / 1000 && one !== session)
     const names = Object.fromEntries(over.map((one, at) => [`#over${at}`, one]))
     const removal = over.length > 0 ? ` REMOVE ${over.map((_, at) => `revoked.#over${at}`).join(', ')}` : ''
-    await send(
-      new UpdateCommand({
-        TableName: name,
-        Key: callerKey(user),
-        UpdateExpression: `SET revoked.#session = :until${removal}`,
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: { '#session': session, ...names },
-        ExpressionAttributeValues: { ':until': until },
-      }),
+    await update(
+      user,
+      `SET revoked.#session = :until${removal}`,
+      { ':until': until },
+      { '#session': session, ...names },
     )
   }
 
@@ -165,35 +178,19 @@ export function createCallers(
    */
   async function revokeAll(user: string, exceptSession?: string): Promise<void> {
     const next = Math.floor(now() / 1000) + 1
-    await send(
-      new UpdateCommand({
-        TableName: name,
-        Key: callerKey(user),
-        UpdateExpression: `SET valid_after = :next, revoked = :none${exceptSession === undefined ? ' REMOVE kept_session' : ', kept_session = :kept'}`,
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: {
-          ':next': next,
-          ':none': {},
-          ...(exceptSession !== undefined && { ':kept': exceptSession }),
-        },
-      }),
-    )
+    const values = { ':next': next, ':none': {} }
+    if (exceptSession === undefined)
+      await update(user, 'SET valid_after = :next, revoked = :none REMOVE kept_session', values)
+    else
+      await update(user, 'SET valid_after = :next, revoked = :none, kept_session = :kept', {
+        ...values,
+        ':kept': exceptSession,
+      })
     // A timer has millisecond precision and may fire slightly early.
     for (let left = next * 1000 - now(); left > 0; left = next * 1000 - now())
       await new Promise((resolve) => setTimeout(resolve, Math.ceil(left)))
   }
 
-  const update = (user: string, UpdateExpression: string, values?: Record<string, unknown>, session?: string) =>
-    send(
-      new UpdateCommand({
-        TableName: name,
-        Key: callerKey(user),
-        UpdateExpression,
-        ConditionExpression: 'attribute_exists(pk)',
-        ...(session !== undefined && { ExpressionAttributeNames: { '#session': session } }),
-        ...(values && { ExpressionAttributeValues: values }),
-      }),
-    )
   const seconds = () => Math.floor(now() / 1000)
 
   /**
@@ -215,7 +212,7 @@ export function createCallers(
     const factors = (await state(user))?.factors
     const proven = Object.entries(factors ?? {}).filter(([, end]) => end > seconds())
     if (factors && proven.length < maxVerifiedSessions)
-      return void (await update(user, 'SET factors.#session = :until', { ':until': until }, session))
+      return void (await update(user, 'SET factors.#session = :until', { ':until': until }, { '#session': session }))
     const latest = proven.sort(([, one], [, other]) => other - one).slice(0, maxVerifiedSessions / 2)
     await update(user, 'SET factors = :left', { ':left': { ...Object.fromEntries(latest), [session]: until } })
   }
@@ -225,27 +222,13 @@ export function createCallers(
     await update(user, 'REMOVE factor_since, factors')
   }
 
-  async function keepPasskeys(user: string, marks: readonly string[]): Promise<void> {
-    if (marks.length === 0) return void (await update(user, 'REMOVE passkeys'))
-    await update(user, 'SET passkeys = :marks', { ':marks': marks })
+  /** Sets an attribute of a user's state, or removes it. */
+  async function set<Key extends keyof CallerState>(user: string, key: Key, value?: CallerState[Key]) {
+    if (value === undefined) await update(user, `REMOVE ${key}`)
+    else await update(user, `SET ${key} = :value`, { ':value': value })
   }
 
-  async function endResetLinks(user: string): Promise<void> {
-    await update(user, 'SET reset_links_after = :now', { ':now': now() })
-  }
-
-  async function noticeInvitation(user: string, until: number): Promise<void> {
-    await update(user, 'SET invited_until = :until', { ':until': until })
-  }
-
-  /** Stores that the user was notified about the link to the identity provider. */
-  async function noticeLink(user: string): Promise<void> {
-    await update(user, 'SET linked = :yes', { ':yes': true })
-  }
-
-  async function forgetLink(user: string): Promise<void> {
-    await update(user, 'REMOVE linked')
-  }
+  const keepPasskeys = (user: string, marks: string[]) => set(user, 'passkeys', marks.length > 0 ? marks : undefined)
 
   return {
     state,
@@ -257,9 +240,6 @@ export function createCallers(
     proveFactor,
     dropFactor,
     keepPasskeys,
-    endResetLinks,
-    noticeInvitation,
-    noticeLink,
-    forgetLink,
+    set,
   }
 }
