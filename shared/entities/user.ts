@@ -64,7 +64,7 @@ export const user = defineEntity({
       label: ['Countries', 'الدول', 'Pays'],
       hint: [
         'If empty: all countries. The contacts in the first one are shown first.',
-        'إذا تُرك فارغًا: كل الدول. جهات الاتصال في الدولة الأولى تظهر أولًا.',
+        'إذا تُرك فارغًا: كل الدول. تُعرض أولًا بيانات الاتصال في الدولة الأولى.',
         'Si vide : tous les pays. Les contacts du premier pays sont affichés d’abord.',
       ],
     }),
