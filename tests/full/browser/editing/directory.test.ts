@@ -22,6 +22,8 @@ it('an organisation is created with its contact, corrected after errors, and fou
   await page.getByLabel('Country code').fill('999')
   await page.getByLabel('Plus code').fill(code)
   await expect.poll(() => page.getByLabel('Latitude').inputValue()).toContain('27.12')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toContain('Africa/Cairo')
   await button(page, 'Open 24 hours on Sunday').click()
   await button(page, 'Copy the hours of Sunday to other days').click()
   await page.getByRole('menuitem', { name: 'All other days' }).click()

@@ -13,13 +13,30 @@ import { ContactsInput } from '#web/entity/contacts/contacts-input.tsx'
 import { OpeningHoursInput } from '#web/entity/contacts/opening-hours-input.tsx'
 import { withCoordinates, withPlusCode } from '#web/entity/contacts/location-input.tsx'
 import { validateForm, toFormValues } from '#web/entity/form/form-conversion.ts'
+import { formRules } from '#web/entity/form/form-rules.ts'
+import { FormFieldsContext } from '#web/entity/form/record-context.ts'
 import { startTexts } from '#web/i18n/i18n.ts'
+import type { Language } from '#web/i18n/interface-languages.ts'
 import { show } from '#tests/web/features/faq/harness.tsx'
 
 afterEach(cleanup)
 
-async function draw(start: Contact[], problems: FieldProblem[] = []) {
-  await startTexts('en')
+/** Countries, and directory countries with an id of their own. */
+const lookups = {
+  countries: [
+    { id: 'c1', name: 'Jordan', iso: 'JO' },
+    { id: 'c2', name: 'Lebanon', iso: 'LB' },
+  ],
+  directory_countries: [
+    { id: 'd1', name: 'Jordan', country_id: 'c1' },
+    { id: 'd2', name: 'Lebanon', country_id: 'c2' },
+  ],
+}
+
+type Options = { problems?: FieldProblem[]; fields?: Record<string, unknown>; language?: Language }
+
+async function draw(start: Contact[], { problems = [], fields = {}, language = 'en' }: Options = {}) {
+  await startTexts(language)
   await loadNamespaces(['contacts', 'directory'])
   let latest = start
   function Holder() {
@@ -28,9 +45,13 @@ async function draw(start: Contact[], problems: FieldProblem[] = []) {
       latest = next
       setValue(next)
     }
-    return <ContactsInput id="field-contacts" label="Contacts" value={value} onChange={change} problems={problems} />
+    return (
+      <FormFieldsContext value={fields}>
+        <ContactsInput id="field-contacts" label="Contacts" value={value} onChange={change} problems={problems} />
+      </FormFieldsContext>
+    )
   }
-  await show(<Holder />)
+  await show(<Holder />, { language, lookups })
   return () => latest
 }
 
@@ -44,7 +65,65 @@ test('adds, moves and removes contacts', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove South' }))
   expect(value()).toEqual([{ label: 'North' }])
   fireEvent.click(screen.getByRole('button', { name: 'Add a contact' }))
-  expect(value()[1]?.time_zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  expect(value()[1]?.time_zone).toBeNull()
+})
+
+const zoneInput = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' })
+const leave = (label: string, value: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.blur(screen.getByLabelText(label))
+}
+
+test('the time zone of a new contact is that of the organisation, and follows the location', async () => {
+  const value = await draw([], { fields: { directory_countries: ['d1'] } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add a contact' }))
+  expect(value()[0]?.time_zone).toBe('Asia/Amman')
+  expect(zoneInput().value).toBe('Asia/Amman (UTC+3)')
+  leave('Governorate', 'Beirut')
+  expect(value()[0]?.time_zone).toBe('Asia/Beirut')
+})
+
+test('the time zone is filled in once the location is complete, and proposed first before', async () => {
+  const value = await draw([{ label: 'North' }], { fields: { directory_countries: ['d1', 'd2'] } })
+  openFirst()
+  fireEvent.blur(screen.getByLabelText('City'))
+  expect(value()[0]?.time_zone).toBeUndefined()
+  fireEvent.click(zoneInput())
+  expect(screen.getAllByRole('option')[0]?.textContent).toBe('Asia/Amman (UTC+3)Jordan')
+  fireEvent.keyDown(zoneInput(), { key: 'Escape' })
+  leave('Latitude', '31.95')
+  // A digit typed so far may be in another country.
+  fireEvent.change(screen.getByLabelText('Longitude'), { target: { value: '3' } })
+  fireEvent.change(screen.getByLabelText('Longitude'), { target: { value: '35.93' } })
+  expect(value()[0]?.time_zone).toBeUndefined()
+  fireEvent.blur(screen.getByLabelText('Longitude'))
+  expect(value()[0]?.time_zone).toBe('Asia/Amman')
+})
+
+test('a time zone that a person chose stays', async () => {
+  const value = await draw([{ label: 'North', time_zone: 'Europe/Paris' }], { fields: { directory_countries: ['d1'] } })
+  openFirst()
+  leave('Governorate', 'Beirut')
+  expect(value()[0]).toEqual({ label: 'North', time_zone: 'Europe/Paris', governorate: 'Beirut' })
+})
+
+test.each([
+  ['en', 'Time zone', 'Opening hours are in the time of this place.'],
+  ['ar', 'المنطقة الزمنية', 'ساعات العمل بتوقيت هذا المكان.'],
+  ['fr', 'Fuseau horaire', 'Les horaires sont indiqués à l’heure de ce lieu.'],
+] as const)('says in %s for whom the hours hold', async (language, name, text) => {
+  await draw([{ label: 'North' }], { language })
+  openFirst()
+  const hint = screen.getByRole('combobox', { name }).getAttribute('aria-describedby')
+  expect(document.getElementById(hint ?? '')?.textContent).toBe(text)
+})
+
+test('hours without a time zone are an error', () => {
+  const working_days = [{ day: 0, slots: [{ start: '09:00', end: '15:00' }] }]
+  const contacts = [{ time_zone: null, working_days: [] }, { working_days }, { time_zone: 'Asia/Amman', working_days }]
+  expect(formRules['directory']?.check?.({ fields: { contacts }, translations: {} }, false)).toEqual([
+    { path: 'contacts.1.time_zone', code: 'required' },
+  ])
 })
 
 test('shows an error at its input, and expands the contact that has it', async () => {
@@ -65,7 +144,7 @@ test('shows an error at its input, and expands the contact that has it', async (
   })
   const problems = validateForm(directory, values, '1')
   expect(problems).toEqual([{ path: 'contacts.1.phones.1.number', code: 'required' }])
-  await draw(contacts, problems)
+  await draw(contacts, { problems })
   const input = document.getElementById(fieldId('contacts.1.phones.1.number'))
   expect(input?.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('1 error')).toBeTruthy()
@@ -98,13 +177,19 @@ test('a field for opening hours has a time zone, and is null once no day has hou
       setValue(next)
     }
     const problems = [{ path: 'hours.time_zone', code: 'unknown_time_zone' as const }]
-    return <OpeningHoursInput id="h" name="hours" label="" value={value} onChange={change} problems={problems} />
+    return (
+      <FormFieldsContext value={{ countries: ['c2'] }}>
+        <OpeningHoursInput id="h" name="hours" label="" value={value} onChange={change} problems={problems} />
+      </FormFieldsContext>
+    )
   }
-  await show(<Holder />)
+  await show(<Holder />, { lookups })
   expect(screen.getByText(/Enter a time zone in this format/)).toBeTruthy()
   fireEvent.click(day('Opening hours').getByRole('button', { name: 'Add hours on Sunday' }))
-  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  expect(latest).toEqual({ time_zone, working_days: [{ day: 0, slots: [{ start: '09:00', end: '15:00' }] }] })
+  expect(latest).toEqual({
+    time_zone: 'Asia/Beirut',
+    working_days: [{ day: 0, slots: [{ start: '09:00', end: '15:00' }] }],
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Remove these hours on Sunday' }))
   expect(latest).toBeNull()
 })

@@ -45,7 +45,13 @@ function completeBrowser(narrow: boolean) {
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
 }
 
-type Options = { language?: Language; narrow?: boolean; path?: string; route?: string }
+type Options = {
+  language?: Language
+  narrow?: boolean
+  path?: string
+  route?: string
+  lookups?: Partial<Lookups>
+}
 
 /** Renders an element with texts, lookups and a router. */
 export async function show(element: ReactNode, options: Options = {}) {
@@ -54,7 +60,7 @@ export async function show(element: ReactNode, options: Options = {}) {
   await startTexts(language)
   await loadNamespaces(['app', 'screens', 'fields', 'entity', 'faq', 'reader', 'media'])
   const client = aQueryClient()
-  client.setQueryData(['lookups'], lookups)
+  client.setQueryData(['lookups'], { ...lookups, ...options.lookups })
   const { history, pages } = pagesAt({ [route]: element }, path)
   const view = render(
     <MantineProvider env="test">

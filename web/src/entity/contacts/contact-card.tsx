@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '#shared/domain/directory/contact.ts'
 import { fieldId } from '#web/components/inputs/field-id.ts'
@@ -10,6 +10,7 @@ import classes from '#web/entity/inputs/cards/cards-input.module.css'
 import { WeekHoursInput } from './week-hours-input.tsx'
 import { PhonesInput } from './phones-input.tsx'
 import { LocationInput } from './location-input.tsx'
+import { onlyTimeZone, proposeTimeZones } from './time-zones.ts'
 
 const contactFields = ['email', 'website'] as const
 const addressFields = [
@@ -46,11 +47,28 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-export function ContactCard(props: CardProps<Contact> & { countryCode: string }) {
+type Props = CardProps<Contact> & {
+  /** Default country code of a new phone. */
+  countryCode: string
+  /** ISO codes of the organisation's countries. */
+  countries: readonly string[]
+}
+
+export function ContactCard(props: Props) {
   const { value, onChange, path, problemAt, disabled } = props
   const { t } = useTranslation('contacts')
   const label = useLabel()
   const change = (part: Partial<Contact>) => onChange({ ...value, ...part })
+  const zones = proposeTimeZones(value, props.countries)
+  const onlyZone = onlyTimeZone(zones)
+  const filledZone = useRef(onlyZone)
+  // On blur, since a number that is being typed may be a location in another country.
+  const fillTimeZone = () => {
+    if (disabled || !onlyZone) return
+    const isUnchosen = !value.time_zone || value.time_zone === filledZone.current
+    filledZone.current = onlyZone
+    if (isUnchosen && value.time_zone !== onlyZone) change({ time_zone: onlyZone })
+  }
   const text = (name: TextField) => (
     <TextInput
       key={name}
@@ -67,7 +85,7 @@ export function ContactCard(props: CardProps<Contact> & { countryCode: string })
     />
   )
   return (
-    <>
+    <div className={classes.parts} onBlur={fillTimeZone}>
       {text('label')}
       <Group title={t('edit.reach')}>
         <PhonesInput
@@ -92,11 +110,13 @@ export function ContactCard(props: CardProps<Contact> & { countryCode: string })
           onChange={(working_days) => change({ working_days })}
           timeZone={value.time_zone || null}
           onTimeZone={(time_zone) => change({ time_zone })}
+          zones={zones}
+          zoneHint={t('hours.placeHint')}
           path={path}
           problemAt={problemAt}
           disabled={disabled}
         />
       </div>
-    </>
+    </div>
   )
 }

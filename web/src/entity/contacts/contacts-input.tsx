@@ -5,8 +5,9 @@ import { contactName } from '#shared/domain/directory/contact-text.ts'
 import { CardsInput } from '#web/entity/inputs/cards/cards-input.tsx'
 import type { InputProps } from '#web/components/inputs/input-props.ts'
 import { ContactCard } from './contact-card.tsx'
-import { getBrowserTimeZone } from './weekdays.ts'
 import { MultilingualName } from './multilingual-name.tsx'
+import { listTimeZones, onlyTimeZone } from './time-zones.ts'
+import { useFormCountries } from './use-form-countries.ts'
 
 type Props = InputProps & {
   value: Contact[]
@@ -21,18 +22,19 @@ const usualCode = (contacts: readonly Contact[]): string =>
 
 export function ContactsInput(props: Props) {
   const { t } = useTranslation('contacts')
+  const countries = useFormCountries()
   return (
     <CardsInput
       {...props}
       name="contacts"
       maxItems={maxContacts}
-      createItem={() => ({ time_zone: getBrowserTimeZone(), phones: [], working_days: [] })}
+      createItem={() => ({ time_zone: onlyTimeZone(listTimeZones(countries)), phones: [], working_days: [] })}
       titleOf={contactName}
       renderTitle={(title) => <MultilingualName text={title} brief />}
       numbered={(number) => t('edit.contact', { number })}
       texts={{ none: t('edit.none'), add: t('edit.add') }}
     >
-      {(card) => <ContactCard {...card} countryCode={usualCode([...props.value, card.value])} />}
+      {(card) => <ContactCard {...card} countries={countries} countryCode={usualCode([...props.value, card.value])} />}
     </CardsInput>
   )
 }

@@ -4,6 +4,8 @@ import { fieldText } from '#shared/api/field-error-texts.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import type { OpeningHours } from '#shared/domain/directory/contact.ts'
 import type { InputProps } from '#web/components/inputs/input-props.ts'
+import { listTimeZones, onlyTimeZone } from './time-zones.ts'
+import { useFormCountries } from './use-form-countries.ts'
 import { getBrowserTimeZone } from './weekdays.ts'
 import { WeekHoursInput } from './week-hours-input.tsx'
 
@@ -18,8 +20,12 @@ type Props = InputProps & {
 }
 
 export function OpeningHoursInput({ id, name, description, value, onChange, problems = [], disabled }: Props) {
-  const { i18n } = useTranslation('contacts')
-  const { working_days: days, time_zone: zone } = value ?? { working_days: [], time_zone: getBrowserTimeZone() }
+  const { t, i18n } = useTranslation('contacts')
+  const zones = listTimeZones(useFormCountries())
+  const { working_days: days, time_zone: zone } = value ?? {
+    working_days: [],
+    time_zone: onlyTimeZone(zones) ?? getBrowserTimeZone(),
+  }
   const problemAt = (path: string): string | undefined => {
     const problem = problems.find((one) => one.path === path)
     return problem && fieldText(problem, i18n.language)
@@ -31,6 +37,8 @@ export function OpeningHoursInput({ id, name, description, value, onChange, prob
         onChange={(next) => onChange(next.length === 0 ? null : { time_zone: zone, working_days: next })}
         timeZone={zone}
         onTimeZone={(next) => onChange({ time_zone: next, working_days: days })}
+        zones={zones}
+        zoneHint={t('hours.zoneHint')}
         path={name}
         problemAt={problemAt}
         {...(disabled !== undefined && { disabled })}

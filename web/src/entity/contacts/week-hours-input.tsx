@@ -6,39 +6,24 @@ import { findDay, getWeekdays } from './weekdays.ts'
 import { DayHoursInput } from './day-hours-input.tsx'
 import classes from './week-hours-input.module.css'
 import { copyHours, withClosed, withSlots } from './edit-hours.ts'
-
-type ZoneOption = { value: string; label: string }
-
-/** Returns the current UTC offset of a time zone, such as "UTC+2". It is the same in every language. */
-function offset(zone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(new Date())
-  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC')
-}
-
-let cachedOptions: ZoneOption[] | null = null
-
-/** All time zones of the browser with their current UTC offset. */
-function zoneOptions(chosen: string | null): ZoneOption[] {
-  cachedOptions ??= Intl.supportedValuesOf('timeZone').map(option)
-  return !chosen || cachedOptions.some(({ value }) => value === chosen)
-    ? cachedOptions
-    : [option(chosen), ...cachedOptions]
-}
-
-const option = (id: string): ZoneOption => ({ value: id, label: `${id.replaceAll('_', ' ')} (${offset(id)})` })
+import { type CountryZone, timeZoneOptions } from './time-zones.ts'
 
 type Props = {
   value: WorkingDay[]
   onChange: (days: WorkingDay[]) => void
   timeZone: string | null
   onTimeZone: (zone: string) => void
+  /** Proposed time zones. */
+  zones: readonly CountryZone[]
+  zoneHint: string
   /** Path of the contact in the validation errors. */
   path: string
   problemAt: (path: string) => string | undefined
   disabled?: boolean
 }
 
-export function WeekHoursInput({ value, onChange, timeZone, onTimeZone, path, problemAt, disabled }: Props) {
+export function WeekHoursInput(props: Props) {
+  const { value, onChange, timeZone, onTimeZone, path, problemAt, disabled } = props
   const { t, i18n } = useTranslation('contacts')
   const { t: tDirectory } = useTranslation('directory')
   const placeOf = (day: number) => {
@@ -65,8 +50,8 @@ export function WeekHoursInput({ value, onChange, timeZone, onTimeZone, path, pr
       <Combobox
         id={fieldId(`${path}.time_zone`)}
         label={t('hours.zone')}
-        description={t('hours.zoneHint')}
-        options={zoneOptions(timeZone)}
+        description={props.zoneHint}
+        options={timeZoneOptions(timeZone, props.zones, i18n.language)}
         value={timeZone}
         onChange={(zone) => zone && onTimeZone(zone)}
         clearable={false}

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#shared/api/problems.ts'
+import type { Contact } from '#shared/domain/directory/contact.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { contentFields, contentFieldsFor } from '#shared/domain/media/media-content-fields.ts'
 import { hasPasswords } from '#web/session/sign-in/login-methods.ts'
@@ -55,6 +56,12 @@ const isPassword = (name: string): boolean => name === 'password' || name === 'p
 const checkRoles = ({ fields }: FormValues): FieldProblem[] =>
   (fields['roles'] as unknown[] | undefined)?.length ? [] : [{ path: 'roles', code: 'required' }]
 
+/** Reports opening hours without a time zone, which readers would get in UTC. The API accepts them. */
+const checkTimeZones = ({ fields }: FormValues): FieldProblem[] =>
+  ((fields['contacts'] ?? []) as Contact[]).flatMap(({ working_days: days, time_zone: zone }, at) =>
+    days?.length && !zone ? [{ path: `contacts.${at}.time_zone`, code: 'required' as const }] : [],
+  )
+
 /** New accounts can get a first password, unless the deployment has no passwords. */
 const asksPassword = (isNew: boolean): boolean => isNew && hasPasswords()
 
@@ -75,6 +82,7 @@ export const formRules: Record<string, FormRule> = {
   // A hotline that is always open has no hours.
   hotline: { hides: (name, _isNew, { fields }) => name === 'hours' && fields['always_open'] === true },
   directory: {
+    check: checkTimeZones,
     loadProblemLabels: async () =>
       (await import('#web/entity/services/organisation-problem-label.ts')).getOrganisationProblemLabel,
   },

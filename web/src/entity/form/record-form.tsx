@@ -26,7 +26,7 @@ import { idOfLanguage } from '#web/i18n/current-language.ts'
 import { FormFields, type FormFieldsProps } from './form-fields.tsx'
 import type { FormRecord } from './form-conversion.ts'
 import { formRules, type FormRule, type GetProblemLabel } from './form-rules.ts'
-import { RecordContext } from './record-context.ts'
+import { FormFieldsContext, RecordContext } from './record-context.ts'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import type { EntityForm } from './use-entity-form.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -166,16 +166,18 @@ export function RecordForm({ entity, record, prefilled, Fields = FormFields, ren
       </div>
       <div className={classes.sheet}>
         <RecordContext value={record}>
-          <Fields
-            entity={entity}
-            form={form}
-            id={id}
-            rule={rule}
-            languages={languages}
-            shownLanguage={shownLanguage}
-            onLanguage={setShownLanguage}
-          />
-          {renderExtra?.(form)}
+          <FormFieldsContext value={form.values.fields}>
+            <Fields
+              entity={entity}
+              form={form}
+              id={id}
+              rule={rule}
+              languages={languages}
+              shownLanguage={shownLanguage}
+              onLanguage={setShownLanguage}
+            />
+            {renderExtra?.(form)}
+          </FormFieldsContext>
         </RecordContext>
       </div>
       <div className={classes.foot}>
