@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import arabic from '#web/features/faq/comments/texts/comments.ar.json' with { type: 'json' }
 import english from '#web/features/faq/comments/texts/comments.en.json' with { type: 'json' }
 import french from '#web/features/faq/comments/texts/comments.fr.json' with { type: 'json' }
+import faqArabic from '#web/features/faq/texts/faq.ar.json' with { type: 'json' }
 import faqFrench from '#web/features/faq/texts/faq.fr.json' with { type: 'json' }
 import faqEnglish from '#web/features/faq/texts/faq.en.json' with { type: 'json' }
 import bell from '#web/app/texts/app.ar.json' with { type: 'json' }
@@ -140,4 +141,31 @@ describe('a comment on a passage', () => {
     await looksRight(writer.page)
     await visits().call('administrator', 'DELETE', path)
   })
+})
+
+it.each([
+  ['en', faqEnglish],
+  ['ar', faqArabic],
+] as const)('comments are beside the text in a wide window (%s)', async (language, texts) => {
+  const faq = await visits().call<{ id: string }>('administrator', 'POST', 'faq', {
+    translations,
+    service_categories: ['category-health'],
+    visibility: 'UNHCR_STAFF',
+  })
+  const path = `faq/${faq.id}`
+  await visits().call('administrator', 'PATCH', path, { comment: 'Since when?' })
+  const { page, go } = await open({ as: 'administrator', language, width: 1280 })
+  for (const address of [`/faq/view/${faq.id}`, `/faq/update-faq/${faq.id}`]) {
+    await go(address)
+    const comments = page.getByRole('region', { name: texts.comments.title })
+    await comments.getByText('Since when?').waitFor()
+    const question = page.locator('[id^="field-translations-"][id$="-question"]')
+    const [text, side] = await Promise.all([question.boundingBox(), comments.boundingBox()])
+    if (!text || !side) throw new Error(`no text or comments at ${address}`)
+    const [first, second] = language === 'ar' ? [side, text] : [text, side]
+    expect(first.x + first.width).toBeLessThan(second.x)
+    expect(side.y).toBeLessThan(text.y + text.height)
+    await looksRight(page)
+  }
+  await visits().call('administrator', 'DELETE', path)
 })

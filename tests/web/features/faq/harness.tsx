@@ -22,11 +22,11 @@ const lookups: Lookups = {
   categories: [{ id: 'k1', label: 'Health', icon: 'health', children: [], translations: [] }],
 }
 
-/** Mocks browser APIs that jsdom does not implement. */
-function completeBrowser(narrow: boolean) {
+/** Mocks browser APIs that jsdom does not implement. A window that is neither narrow nor wide matches no width. */
+function completeBrowser(narrow: boolean, wide: boolean) {
   window.matchMedia = (query) =>
     ({
-      matches: narrow && query.includes('max-width'),
+      matches: (narrow && query.includes('max-width')) || (wide && query.includes('min-width')),
       media: query,
       addEventListener: () => {},
       removeEventListener: () => {},
@@ -48,6 +48,7 @@ function completeBrowser(narrow: boolean) {
 type Options = {
   language?: Language
   narrow?: boolean
+  wide?: boolean
   path?: string
   route?: string
   lookups?: Partial<Lookups>
@@ -55,8 +56,8 @@ type Options = {
 
 /** Renders an element with texts, lookups and a router. */
 export async function show(element: ReactNode, options: Options = {}) {
-  const { language = 'en', narrow = false, path = '/here', route = '*' } = options
-  completeBrowser(narrow)
+  const { language = 'en', narrow = false, wide = false, path = '/here', route = '*' } = options
+  completeBrowser(narrow, wide)
   await startTexts(language)
   await loadNamespaces(['app', 'screens', 'fields', 'entity', 'faq', 'reader', 'media'])
   const client = aQueryClient()

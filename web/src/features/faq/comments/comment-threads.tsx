@@ -159,6 +159,19 @@ export function CommentThreads({
 
   return (
     <section className={classes.discussion} aria-label={tFaq('comments.title')}>
+      {/* First in the tab order, because the focus in the comment form clears the selection. */}
+      {/* Handles pointerdown, because a touch clears the selection before the click. preventDefault on mousedown keeps the focus in the text field. */}
+      {me && selectedPassage && (
+        <Button
+          data-stays
+          className={classes.pick}
+          onPointerDown={pick}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={pick}
+        >
+          {t('comment')}
+        </Button>
+      )}
       {threads.length === 0 && <Text c="dimmed">{tFaq('comments.none')}</Text>}
       <ol ref={list} className={classes.threads}>
         {shownThreads.map((thread) => (
@@ -205,18 +218,6 @@ export function CommentThreads({
             )}
           </CommentForm>
         </div>
-      )}
-      {/* Handles pointerdown, because a touch clears the selection before the click. preventDefault on mousedown keeps the focus in the text field. */}
-      {me && selectedPassage && (
-        <Button
-          data-stays
-          className={classes.pick}
-          onPointerDown={pick}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={pick}
-        >
-          {t('comment')}
-        </Button>
       )}
     </section>
   )

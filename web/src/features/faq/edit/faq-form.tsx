@@ -4,6 +4,7 @@ import { useNavigate, useLocation } from 'react-router-dom'
 import { faq } from '#shared/entities/faq.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { confirm } from '#web/components/feedback/confirm.ts'
+import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
 import { ErrorSummary } from '#web/components/feedback/error-summary.tsx'
 import { LanguageTabs, type TabState } from '#web/components/inputs/language-tabs.tsx'
 import { Page } from '#web/components/layout/page.tsx'
@@ -86,7 +87,10 @@ const DraftNotice = lazyComponent(async () => (await import('#web/entity/form/dr
 const Presence = lazyComponent(async () => (await import('#web/entity/versions/presence.tsx')).Presence)
 
 const EarlierTranslations = lazyComponent(async () => (await import('./earlier-translations.tsx')).EarlierTranslations)
-const CommentsSidebar = lazyComponent(async () => (await import('../comments-sidebar.tsx')).CommentsSidebar)
+const CommentsSidebar = lazyComponent(
+  async () => (await import('../comments-sidebar.tsx')).CommentsSidebar,
+  () => <ListSkeleton rows={3} />,
+)
 const PublishDialog = lazyComponent(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 
 const doneText = { draft: 'saved as draft', submit: 'submitted for approval', publish: 'published' } as const
@@ -232,29 +236,29 @@ export function FaqForm({ start, prefilled = null, openedLanguage }: Props) {
             }
           />
           {record && (
-            <>
-              <div className={classes.under}>
-                <XliffButton
-                  label={t('xliff.open.both')}
-                  ids={[record.id]}
-                  sourceId={sourceId}
-                  languageId={tab}
-                  onClose={(hasSaved) => {
-                    // Unsaved input stays and is merged with the new version when saved.
-                    if (hasSaved && !form.dirty) void navigate(`/faq/view/${record.id}`)
-                  }}
-                />
-              </div>
-              <CommentsSidebar
-                faq={record}
-                texts={contentOfForm(form.values).translations}
+            <div className={classes.under}>
+              <XliffButton
+                label={t('xliff.open.both')}
+                ids={[record.id]}
+                sourceId={sourceId}
                 languageId={tab}
-                onLanguage={setTab}
-                onCommented={state.onCommented}
+                onClose={(hasSaved) => {
+                  // Unsaved input stays and is merged with the new version when saved.
+                  if (hasSaved && !form.dirty) void navigate(`/faq/view/${record.id}`)
+                }}
               />
-            </>
+            </div>
           )}
         </div>
+        {record && (
+          <CommentsSidebar
+            faq={record}
+            texts={contentOfForm(form.values).translations}
+            languageId={tab}
+            onLanguage={setTab}
+            onCommented={state.onCommented}
+          />
+        )}
         <DetailFields
           form={form}
           isWider={isWiderAudience(record?.visibility ?? null, typedFields<typeof faq>(form.values).visibility ?? '')}

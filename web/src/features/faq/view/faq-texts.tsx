@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldId } from '#web/components/inputs/field-id.ts'
 import { LanguageTabs, type TabState } from '#web/components/inputs/language-tabs.tsx'
 import { MissingTranslation } from '#web/components/feedback/missing-translation.tsx'
 import { SafeHtml } from '#web/components/text/safe-html.tsx'
@@ -17,37 +17,39 @@ const stateOf = (translation: FaqTranslation | undefined): TabState => {
   return hasText(translation.answer) ? 'complete' : 'incomplete'
 }
 
-export function FaqTexts({ faq }: { faq: FaqRecord }) {
+type Props = { faq: FaqRecord; languageId: string; onLanguage: (languageId: string) => void }
+
+/** Texts of an FAQ. Their elements have the ids of the fields, so that comments find their passages. */
+export function FaqTexts({ faq, languageId, onLanguage }: Props) {
   const { t } = useTranslation('faq')
-  const { contentLanguages, languageById, currentLanguage } = useContentLanguages()
+  const { contentLanguages, languageById } = useContentLanguages()
   const inLanguage = (id: string) => faq.translations.find((one) => one.language_id === id)
-  const [pickedLanguageId, setPickedLanguageId] = useState<string | null>(null)
-  const shownLanguageId =
-    pickedLanguageId ??
-    (inLanguage(currentLanguage.id) ? currentLanguage.id : (faq.source_language_id ?? currentLanguage.id))
   const textLanguages = faq.translations.map((one) => languageById(one.language_id))
   const languages = [
     ...contentLanguages,
     ...textLanguages.filter(({ id }) => !contentLanguages.some((one) => one.id === id)),
   ]
-  const translation = inLanguage(shownLanguageId)
-  const { acronym, text_direction } = languageById(shownLanguageId)
+  const translation = inLanguage(languageId)
+  const { acronym, text_direction } = languageById(languageId)
+  const idOf = (field: string) => fieldId(`translations.${languageId}.${field}`)
   return (
     <Stack gap="md">
       <LanguageTabs
         languages={languages}
-        value={shownLanguageId}
-        onChange={setPickedLanguageId}
+        value={languageId}
+        onChange={onLanguage}
         states={Object.fromEntries(languages.map(({ id }) => [id, stateOf(inLanguage(id))]))}
       />
-      {!translation && <MissingTranslation languages={textLanguages} onPick={setPickedLanguageId} />}
+      {!translation && <MissingTranslation languages={textLanguages} onPick={onLanguage} />}
       {translation?.state === 'outdated' && <Callout tone="warning">{t('view.outdated')}</Callout>}
       {translation && (
         <article className={classes.text}>
-          <Title order={2} lang={acronym} dir={text_direction} className={classes.question}>
+          <Title order={2} id={idOf('question')} lang={acronym} dir={text_direction} className={classes.question}>
             {translation.question}
           </Title>
-          <SafeHtml html={translation.answer ?? ''} lang={acronym} dir={text_direction} />
+          <div id={idOf('answer')}>
+            <SafeHtml html={translation.answer ?? ''} lang={acronym} dir={text_direction} />
+          </div>
           {!hasText(translation.answer) && <Text c="dimmed">{t('view.noAnswer')}</Text>}
         </article>
       )}
