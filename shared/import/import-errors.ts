@@ -109,9 +109,22 @@ export type ImportError = ValueError & { number: number; field: string }
 
 const isRowCode = (code: ImportErrorCode): code is RowCode => Object.hasOwn(texts, code)
 
+/**
+ * Isolates a value (FSI … PDI), so that its sentence does not reorder it. In English and French, only Arabic values
+ * need it. Other types are returned unchanged.
+ */
+function isolate(value: unknown, language: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => isolate(one, language))
+  const needsIt = typeof value === 'string' && (language === 'ar' || /\p{Script=Arabic}/u.test(value))
+  return needsIt ? `\u2068${value}\u2069` : value
+}
+
+const isolateAll = (params: Record<string, unknown>, language: string) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value, language)]))
+
 export const importErrorText = ({ code, field, params = {} }: ImportError, language: string): string =>
   isRowCode(code)
-    ? interpolate(translateLabel(texts[code], language), { field, ...params })
+    ? interpolate(translateLabel(texts[code], language), { field, ...isolateAll(params, language) })
     : fieldText({ code, params }, language)
 
 /** Name of the column that is added to rows with errors. Imports ignore it. */
