@@ -44,7 +44,7 @@ export const brokenLink = defineEntity({
     rare: ['media'],
     sort: 'since',
   },
-  // Editors of FAQs see the broken links.
-  keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE' },
+  // Editors of FAQs see the broken links, and delete those that they have fixed.
+  keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE', DELETE: 'UPDATE' },
   menu: { group: 'content', at: 7 },
 })

@@ -4,6 +4,7 @@ import faq from '#web/features/faq/texts/faq.en.json' with { type: 'json' }
 import texts from '#web/features/tasks/texts/work.en.json' with { type: 'json' }
 import { button } from '#tests/browser/faq-steps.ts'
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
+import { assignTasks, decidedKinds, isInView } from '#tests/browser/task-steps.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
 /** Task list: confirm a text that was read, assign tasks, and the count in the menu. */
@@ -86,5 +87,30 @@ describe('the task list of editors', () => {
     expect(await bottoms()).toEqual([true, true])
     await page.keyboard.press('k')
     await page.waitForURL(first)
+  })
+
+  it('opens feedback, suggestions and broken links in turn with the decision in view', async () => {
+    const { suggestion, report, link } = decidedKinds
+    await assignTasks(visits(), ['suggestion', 'report', 'link'], 'in-turn')
+    const { page, go, still } = await open({ as: 'supervisor', width: 1280 })
+    await go('/work?assigned=mine&group=kind')
+    const review = page.getByRole('link', { name: new RegExp(`^${texts.review}: `) })
+    await expect.poll(() => review.count()).toBe(3)
+    await review.first().click()
+    for (const position of [1, 2, 3]) {
+      await page.getByText(`Task ${position} of 3`).waitFor()
+      const { button: name } = [suggestion, report, link].find(({ path }) => page.url().includes(path))!
+      await button(page, name).waitFor()
+      await still()
+      expect([await isInView(button(page, name)), await overflow(page), await axeFindings(page)]).toEqual([true, 0, []])
+      await page.keyboard.press('j')
+    }
+    // The last task has no next one.
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL('**/work?assigned=mine&group=kind')
+    await page.locator('[data-decided]').waitFor()
+    await page.keyboard.press('Control+z')
+    await page.locator('[data-decided]').waitFor({ state: 'detached' })
+    await expect.poll(() => review.count()).toBe(3)
   })
 })

@@ -125,6 +125,13 @@ describe('links in public records', () => {
     const answers = await Promise.all(names.map((as) => call('GET', '/broken-link', { as })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 403])
   })
+
+  test('are deleted by editors', async () => {
+    const { id } = await created('broken-link', { url: site() })
+    const deleted = (as: Who) => call('DELETE', `/broken-link/${id}`, { as })
+    expect((await deleted('Front Liner')).status).toBe(403)
+    expect((await deleted('Supervisor')).status).toBe(204)
+  })
 })
 
 test('links of a record are resolved as in a browser, without duplicates', async () => {

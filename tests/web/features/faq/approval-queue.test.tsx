@@ -33,10 +33,10 @@ const waiting = (id: string): FaqRecord => ({
   abilities: ['SHOW', 'PUBLISH', 'DECLINE'],
   moves: ['PUBLISHED', 'DECLINED'],
 })
-const task = (kind: 'approve' | 'report', id: string, object = 'faq') => ({ kind, object, id })
+const task = (kind: 'approve' | 'returned', id: string) => ({ kind, object: 'faq', id })
 const state: QueueState = {
   queue: {
-    tasks: [task('approve', 'f1'), task('approve', 'f2'), task('report', 'r1', 'feedback')],
+    tasks: [task('approve', 'f1'), task('approve', 'f2'), task('returned', 'r1')],
     list: '/work?page=2',
   },
 }
@@ -142,11 +142,11 @@ describe('an approval opened from the list of tasks', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason for returning')).value).toBe('Name the office.')
   })
 
-  test('opens the list at a next task of another kind', async () => {
+  test('opens the list at a next task that has no screen of its own', async () => {
     const { history } = await open('f2')
     await publish()
     await waitFor(() => expect(history.location.pathname).toBe('/work'))
-    expect(history.location.state).toEqual({ ...state, task: 'feedback r1 report' })
+    expect(history.location.state).toEqual({ ...state, task: 'faq r1 returned' })
   })
 
   test('shows a decision that is not sent yet instead of its buttons', async () => {

@@ -61,6 +61,10 @@ const handWrittenScreens: Record<string, Load> = {
     (await import('#web/features/search/analytics/search-analytics-view-screen.tsx')).SearchAnalyticsViewScreen,
   '/categories/list': async () =>
     (await import('#web/features/categories/category-list-screen.tsx')).CategoryListScreen,
+  '/broken-link/view/:id': async () =>
+    (await import('#web/features/broken-links/broken-link-view-screen.tsx')).BrokenLinkViewScreen,
+  '/feedback/view/:id': async () =>
+    (await import('#web/features/feedback/feedback-view-screen.tsx')).FeedbackViewScreen,
   '/feedback/list': async () => (await import('#web/features/feedback/feedback-list-screen.tsx')).FeedbackListScreen,
   '/hashtag/list': async () => (await import('#web/features/hashtags/hashtag-list-screen.tsx')).HashtagListScreen,
   '/role/list': async () => (await import('#web/features/roles/role-list-screen.tsx')).RoleListScreen,

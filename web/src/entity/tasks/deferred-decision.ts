@@ -15,12 +15,12 @@ import { sessionState } from '#web/session/session.ts'
 
 /** Decision about the record of a task, and the request that applies it to the version that the user has read. */
 export type Decision = {
-  kind: 'confirmed' | 'published' | 'returned'
+  kind: 'confirmed' | 'published' | 'returned' | 'accepted' | 'rejected' | 'done' | 'dismissed' | 'fixed'
   entity: string
   id: string
   title: string
   version: number
-  method: 'POST' | 'PATCH'
+  method: 'POST' | 'PATCH' | 'DELETE'
   path: string
   body?: Record<string, unknown>
 }
@@ -33,7 +33,7 @@ const { get: getPending, set: setPending, useValue: usePending } = createStore<r
 /** Pending decisions without a response of the server. They are sent when the page closes. */
 const unsent = new Set<PendingDecision>()
 
-type RecordOfTask = Pick<Decision, 'entity' | 'id'>
+export type RecordOfTask = Pick<Decision, 'entity' | 'id'>
 
 /** Decisions that were undone or rejected, by record. Their comments are offered again. */
 const unapplied = new Map<string, Decision>()
@@ -75,18 +75,25 @@ async function offerUndo(decision: PendingDecision): Promise<void> {
   })
 }
 
+/** Invalidates the queries of the task's record, and of the record that the request changes. */
+async function invalidate({ entity, path }: Decision, client: QueryClient): Promise<void> {
+  const changed = new Set([entity, path.split('/')[0]!])
+  await Promise.all([...changed].map((name) => invalidateEntity(client, name)))
+}
+
 /** Returns false if the server cannot be reached: the decision stays undoable and is sent later. */
-async function send({ entity, method, path, version, body, userId }: PendingDecision, client: QueryClient) {
+async function send(decision: PendingDecision, client: QueryClient): Promise<boolean> {
+  const { method, path, version, body, userId } = decision
   // Another user may have signed in since.
   if (sessionState().user?.id !== userId) throw new ApiProblem(401, { code: 'unauthenticated' })
   try {
     await request(method, path, { version, body })
   } catch (error) {
     if (isProblem(error, 'offline')) return false
-    await invalidateEntity(client, entity)
+    await invalidate(decision, client)
     throw error
   }
-  await invalidateEntity(client, entity)
+  await invalidate(decision, client)
   return true
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { isPublishedRecord } from '#shared/access/record-access.ts'
@@ -16,14 +17,23 @@ import { updatePath } from './record-paths.ts'
 import { ConfirmStillCorrect } from './confirm-still-correct.tsx'
 import { FaqsUsingRecord } from './lazy-faqs-using-record.tsx'
 
+type Props = {
+  entity: Entity
+  id: string
+  above?: ReactNode
+  /** Content below the record. It is shown once the record is loaded. */
+  below?: ReactNode
+}
+
 /** Read-only screen of a record, with a link to the form for users who can edit it. */
-export function EntityViewPage({ entity, id }: { entity: Entity; id: string }) {
+export function EntityViewPage({ entity, id, above, below }: Props) {
   const { t } = useTranslation('entity')
   const { pathname } = useLocation()
   const recordQuery = useQuery(queries.one(entity, id))
   if (!recordQuery.data)
     return (
       <Page narrow>
+        {above}
         <QueryState query={recordQuery}>{() => null}</QueryState>
       </Page>
     )
@@ -52,10 +62,12 @@ export function EntityViewPage({ entity, id }: { entity: Entity; id: string }) {
         </>
       }
     >
+      {above}
       <div className={classes.sheet}>
         <RecordDetails entity={entity} record={record} />
       </div>
       {dependencyEntities.includes(entity.name) && <FaqsUsingRecord entity={entity.name} id={record.id} />}
+      {below}
     </Page>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Task } from '#web/api/tasks.ts'
-import { isDecided, useDecide } from '#web/entity/tasks/deferred-decision.ts'
-import { approvalPath, taskKeyOf, useQueueState } from '#web/entity/tasks/task-queue.ts'
+import { useDecide } from '#web/entity/tasks/deferred-decision.ts'
+import { decisionPath, findNextOpen, stepTo, taskKeyOf, useQueueState } from '#web/entity/tasks/task-queue.ts'
 import { type Grouping, groupTasks } from './group-tasks.ts'
 import { TaskRow } from './task-row.tsx'
 import classes from './tasks.module.css'
@@ -13,8 +13,8 @@ import { isVerifiable, verificationOf } from './verifiable-task.ts'
 type Props = { tasks: readonly Task[]; grouping: Grouping }
 
 /**
- * Tasks of a page in groups. One task is open at a time. After a confirmation the next one opens, an approval on its
- * own screen.
+ * Tasks of a page in groups. One task is open at a time. After a confirmation the next one opens, in the list or on the
+ * screen that decides it.
  */
 export function TaskList({ tasks, grouping }: Props) {
   const { t } = useTranslation('work')
@@ -28,9 +28,11 @@ export function TaskList({ tasks, grouping }: Props) {
   const confirm = (task: Task) => {
     if (!isVerifiable(task)) return
     decide(verificationOf(task, task.title ?? t('untitled')))
-    const next = shown.slice(shown.indexOf(task) + 1).find(({ object, id }) => !isDecided({ entity: object, id }))
-    if (next?.kind === 'approve') void navigate(approvalPath(next.id), { state: { queue } })
-    else setOpenKey(next ? taskKeyOf(next) : null)
+    const next = findNextOpen(shown, shown.indexOf(task))
+    if (next && decisionPath(next)) {
+      const { to, state } = stepTo(queue, next)
+      void navigate(to, { state })
+    } else setOpenKey(next ? taskKeyOf(next) : null)
   }
   return groups.map(({ name, tasks: some }) => (
     <section key={name}>

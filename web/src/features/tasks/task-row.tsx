@@ -10,8 +10,9 @@ import { Icon, type IconName } from '#web/components/icons/icons.tsx'
 import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { usePendingDecision } from '#web/entity/tasks/deferred-decision.ts'
-import { approvalPath, type TaskQueue } from '#web/entity/tasks/task-queue.ts'
+import { decisionPath, type TaskQueue } from '#web/entity/tasks/task-queue.ts'
 import { WaitingTime } from '#web/entity/tasks/waiting-time.tsx'
+import { fillPath } from '#web/entity/view/record-paths.ts'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { useReaderPath } from '#web/reader/reader-path.ts'
 import classes from './tasks.module.css'
@@ -28,12 +29,12 @@ const TaskText = lazyComponent(async () => (await import('./task-text.tsx')).Tas
 const urgencyIcons: Partial<Record<Task['kind'], IconName>> = { stale: 'clock', due: 'calendar' }
 
 /** Path of the screen that resolves a task: the record, or a dedicated screen. */
-function pathOf({ kind, object, id, title, language }: Task): string {
+function pathOf(task: Task): string {
+  const { kind, object, id, title, language } = task
   if (object === 'search')
     return `/faq/create-faq?${new URLSearchParams({ question: title ?? '', ...(language && { language }) })}`
-  if (kind === 'approve') return approvalPath(id)
   if (kind === 'returned' || kind === 'translation') return `/faq/update-faq/${id}`
-  return (entityOf(object).screens.view ?? entityOf(object).screens.update).replace(/:\w+/, id)
+  return decisionPath(task) ?? fillPath(entityOf(object).screens.view ?? entityOf(object).screens.update, id)
 }
 
 /** Record that may answer a search. Only an editor marks the search as answered. */
@@ -66,7 +67,7 @@ function TaskActions({ task, queue, isOpen, onToggle }: Omit<Props, 'onConfirm'>
   const title = task.title ?? t('untitled')
   return (
     <div className={classes.actions}>
-      {task.kind === 'approve' && (
+      {decisionPath(task) && (
         <Button
           component={Link}
           to={pathOf(task)}

@@ -17,6 +17,8 @@ import { Page } from '#web/components/layout/page.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { useLabel } from '#web/components/text/use-label.ts'
 import { contactLabels } from '#web/entity/contacts/contact-labels.ts'
+import { QueueBar } from '#web/entity/tasks/queue-bar.tsx'
+import { type OpenQueue, useTaskQueue } from '#web/entity/tasks/task-queue.ts'
 import { RecordTitle } from '#web/entity/view/record-title.tsx'
 import { fillPath } from '#web/entity/view/record-paths.ts'
 import { dayName } from '#web/entity/contacts/weekdays.ts'
@@ -49,56 +51,62 @@ function ContactPart({ contact, part }: Props) {
 
 type Suggestion = DetailRecord<typeof entity>
 type Organisation = DetailRecord<typeof directory>
+type SuggestionProps = { record: Suggestion; queue: OpenQueue | null }
 
 /** Compares an organisation's suggestion with its current record and offers to accept it. */
 export function SuggestionScreen() {
   const { id = '' } = useParams()
+  const queue = useTaskQueue()
   const recordQuery = useQuery(queries.one(entity, id))
   return (
     <QueryState query={recordQuery}>
       {(record) =>
         record.organisation_id === null ? (
-          <Lost record={record} />
+          <Lost record={record} queue={queue} />
         ) : (
-          <View key={id} record={record} id={record.organisation_id} />
+          <View key={id} record={record} id={record.organisation_id} queue={queue} />
         )
       }
     </QueryState>
   )
 }
 
-function Lost({ record }: { record: Suggestion }) {
+function Lost({ record, queue }: SuggestionProps) {
   const { t } = useTranslation('suggestion')
   return (
     <Page narrow>
+      {queue && <QueueBar queue={queue} />}
       <SuggestionSummary record={record} organisation={null} />
       <Text>{t('gone')}</Text>
     </Page>
   )
 }
 
-function View({ record, id }: { record: Suggestion; id: string }) {
+function View({ id, ...props }: SuggestionProps & { id: string }) {
   const recordQuery = useQuery(queries.one(directory, id))
   return (
     <QueryState query={recordQuery}>
-      {(organisation) => <Compared record={record} organisation={organisation} />}
+      {(organisation) => <Compared organisation={organisation} {...props} />}
     </QueryState>
   )
 }
 
-function Compared({ record, organisation }: { record: Suggestion; organisation: Organisation }) {
+function Compared({ record, organisation, queue }: SuggestionProps & { organisation: Organisation }) {
   const { t } = useTranslation('suggestion')
   const { contacts, changes } = applySuggestion(organisation.contacts, record.seen ?? [], record.contacts ?? [])
   const isOpen = record.state === 'open'
   return (
     <Page narrow description={<RecordTitle entity={directory} record={organisation} />}>
+      {queue && <QueueBar queue={queue} />}
       <Stack gap="md">
         <SuggestionSummary record={record} organisation={organisation} />
         {record.said !== 'changes' && <Text>{t(record.said)}</Text>}
         {record.said === 'changes' && isOpen && (
           <Changes changes={changes} before={organisation.contacts} after={contacts} />
         )}
-        {isOpen && <SuggestionDecision record={record} organisation={organisation} contacts={contacts} />}
+        {isOpen && (
+          <SuggestionDecision record={record} organisation={organisation} contacts={contacts} queue={queue} />
+        )}
       </Stack>
     </Page>
   )

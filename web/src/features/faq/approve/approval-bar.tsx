@@ -9,7 +9,8 @@ import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 import { TextArea } from '#web/components/inputs/text-area.tsx'
 import bar from '#web/entity/tasks/decision-bar.module.css'
-import { findUnapplied, useDecide, usePendingDecision } from '#web/entity/tasks/deferred-decision.ts'
+import { DecisionBar } from '#web/entity/tasks/decision-bar.tsx'
+import { findUnapplied } from '#web/entity/tasks/deferred-decision.ts'
 import type { OpenQueue } from '#web/entity/tasks/task-queue.ts'
 import { useReadingTime } from '#web/entity/tasks/use-reading-time.ts'
 import { recordActions } from '../workflow-actions.ts'
@@ -31,12 +32,9 @@ type Props = {
 /** Actions of an approver: publish, return with a comment, pin; each requires its privilege. */
 export function ApprovalBar({ faq, queue, onPreview, onMissingFields }: Props) {
   const { t } = useTranslation('faq')
-  const { t: tWork } = useTranslation('work')
   const navigate = useNavigate()
   const { change, isComplete, pending } = useFaqChange(faq, onMissingFields)
   const record = { entity: entity.name, id: faq.id }
-  const decideLater = useDecide()
-  const decision = usePendingDecision(record)
   const isRead = useReadingTime(true)
   const [comment, setComment] = useState(() => String(findUnapplied(record)?.body?.['comment'] ?? ''))
   const [missing, setMissing] = useState(false)
@@ -50,8 +48,7 @@ export function ApprovalBar({ faq, queue, onPreview, onMissingFields }: Props) {
   const decide = async (body: Record<string, unknown>, kind: 'published' | 'returned') => {
     if (queue) {
       const [title, path] = [faq.question, recordPath(entity.name, faq.id)]
-      decideLater({ ...record, kind, title, version: faq.version, method: 'PATCH', path, body })
-      queue.openNext()
+      queue.decide({ kind, title, version: faq.version, method: 'PATCH', path, body })
     } else if (await change(body, kind)) void navigate(`/faq/view/${faq.id}`)
   }
   const publish = async () => {
@@ -69,56 +66,50 @@ export function ApprovalBar({ faq, queue, onPreview, onMissingFields }: Props) {
   return (
     <>
       {(can.return || can.publish) && (
-        <section className={`${bar.bar} ${classes.decision}`} aria-label={t('approve.decision')}>
-          {decision ? (
-            <Text component="output">{tWork(`deciding.${decision.kind}`)}</Text>
-          ) : (
-            <>
-              {can.return && (
-                // Own form for the comment: submitting it with Enter returns the FAQ and never publishes.
-                <form id={form} className={classes.comment} onSubmit={returnToAuthor}>
-                  <TextArea
-                    id="return-comment"
-                    label={t('approve.comment')}
-                    description={t('approve.commentHint')}
-                    error={missing ? t('approve.commentMissing') : undefined}
-                    maxLength={2000}
-                    dir="auto"
-                    value={comment}
-                    onChange={(event) => {
-                      setComment(event.currentTarget.value)
-                      setMissing(false)
-                    }}
-                  />
-                </form>
-              )}
-              {warning && (
-                <Text size="sm" className={classes.warning}>
-                  {warning}
-                </Text>
-              )}
-              <div className={classes.buttons}>
-                {can.return && (
-                  <NetworkButton type="submit" form={form} variant="default" loading={pending}>
-                    {t('action.return')}
-                  </NetworkButton>
-                )}
-                {can.publish && (
-                  <NetworkButton
-                    loading={pending}
-                    disabled={queue !== null && !isRead}
-                    onClick={() => void publish()}
-                    {...shortcutAttributes('submit')}
-                  >
-                    {t('action.publish')}
-                  </NetworkButton>
-                )}
-              </div>
-            </>
+        <DecisionBar record={record}>
+          {can.return && (
+            // Own form for the comment: submitting it with Enter returns the FAQ and never publishes.
+            <form id={form} className={bar.comment} onSubmit={returnToAuthor}>
+              <TextArea
+                id="return-comment"
+                label={t('approve.comment')}
+                description={t('approve.commentHint')}
+                error={missing ? t('approve.commentMissing') : undefined}
+                maxLength={2000}
+                dir="auto"
+                value={comment}
+                onChange={(event) => {
+                  setComment(event.currentTarget.value)
+                  setMissing(false)
+                }}
+              />
+            </form>
           )}
-        </section>
+          {warning && (
+            <Text size="sm" className={classes.warning}>
+              {warning}
+            </Text>
+          )}
+          <div className={bar.buttons}>
+            {can.return && (
+              <NetworkButton type="submit" form={form} variant="default" loading={pending}>
+                {t('action.return')}
+              </NetworkButton>
+            )}
+            {can.publish && (
+              <NetworkButton
+                loading={pending}
+                disabled={queue !== null && !isRead}
+                onClick={() => void publish()}
+                {...shortcutAttributes('submit')}
+              >
+                {t('action.publish')}
+              </NetworkButton>
+            )}
+          </div>
+        </DecisionBar>
       )}
-      <div className={classes.buttons}>
+      <div className={bar.buttons}>
         {can.pin && (
           <NetworkButton variant="light" loading={pending} onClick={() => void change({ pinned: true }, 'pinned')}>
             {t('action.pin')}

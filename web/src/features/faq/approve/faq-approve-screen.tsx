@@ -132,7 +132,7 @@ function Review({ faq, queue }: { faq: FaqRecord; queue: OpenQueue | null }) {
 export function FaqApproveScreen() {
   const { id = '' } = useParams()
   const record = useFaqRecord(id)
-  const queue = useTaskQueue({ object: entity.name, id, kind: 'approve' })
+  const queue = useTaskQueue()
   return (
     <Page>
       {queue && <QueueBar queue={queue} />}
