@@ -2,6 +2,7 @@ import { hasPermission } from '#shared/access/record-access.ts'
 import { forbidden, invalidField, Problem } from '#shared/api/problems.ts'
 import { keysOf } from '#shared/keys-of.ts'
 import { toListResponse, readQuery } from '#shared/reader/published-list-query.ts'
+import { groupings, groupTasks } from '#shared/domain/tasks/group-tasks.ts'
 import { gapReasons, taskKinds, type TaskKind } from '#shared/domain/tasks/task-kinds.ts'
 import { noContent, ok, type ApiResponse } from '#functions/platform/http/response.ts'
 import { serve } from '#functions/api/serve.ts'
@@ -35,15 +36,17 @@ async function tasksFor(request: Request): Promise<{ tasks: Task[]; assignments:
 }
 
 /**
- * GET work: tasks, filtered by kind, record and assignee, sorted by value for readers or by age, with the count per
- * kind and the number that wait for the caller.
+ * GET work: tasks, filtered by kind, record and assignee, sorted by value for readers or by age within their groups,
+ * with the count per kind and the number that wait for the caller.
  */
 async function listTasks(request: Request): Promise<ApiResponse> {
-  const query = readQuery(request.rawQuery, ['kind', 'id', 'assigned', 'order'])
-  const { kind, id, assigned = 'all', order = 'worth' } = query
+  const query = readQuery(request.rawQuery, ['kind', 'id', 'assigned', 'order', 'group'])
+  const { kind, id, assigned = 'all', order = 'worth', group = 'none' } = query
   if (kind !== undefined && !isKind(kind)) throw invalidField('kind', 'invalid_choice')
   if (!['all', 'mine', 'nobody'].includes(assigned)) throw invalidField('assigned', 'invalid_choice')
   if (!['worth', 'oldest'].includes(order)) throw invalidField('order', 'invalid_choice')
+  const grouping = groupings.find((one) => one === group)
+  if (!grouping) throw invalidField('group', 'invalid_choice')
   const { tasks, assignments } = await tasksFor(request)
   const me = request.caller.id!
   const assignmentOf = (task: Task) => assignments.get(taskNameOf(task))
@@ -54,8 +57,9 @@ async function listTasks(request: Request): Promise<ApiResponse> {
     (kind === undefined || task.kind === kind) && (id === undefined || taskIdOf(task) === id)
   const shown = wanted.filter(isShown)
   if (order === 'oldest') shown.sort((one, other) => Date.parse(one.since) - Date.parse(other.since))
+  const grouped = groupTasks(shown, grouping).flatMap(({ tasks: some }) => some)
   return ok({
-    ...toListResponse(shown, query, (task) => ({
+    ...toListResponse(grouped, query, (task) => ({
       ...serializeTask(task, request),
       assignee: serializeAssignee(assignmentOf(task)),
     })),

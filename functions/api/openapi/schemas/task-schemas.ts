@@ -1,4 +1,5 @@
 import { translationIssues } from '#shared/domain/faq/translation-issues.ts'
+import { groupings } from '#shared/domain/tasks/group-tasks.ts'
 import { gapReasons, taskKinds } from '#shared/domain/tasks/task-kinds.ts'
 import { person } from './entity-route-schemas.ts'
 import { paged } from './list-query-schemas.ts'
@@ -100,6 +101,7 @@ export const taskRoutes: Readonly<Record<string, RouteSchema>> = {
       'id?': text,
       'assigned?': { ...oneOf('all', 'mine', 'nobody'), default: 'all' },
       'order?': { ...oneOf('worth', 'oldest'), default: 'worth' },
+      'group?': { ...oneOf(...groupings), default: 'none' },
       ...paged,
     },
     ...answers(pageWithExtra(task, { counts: countsByName(Object.keys(taskKinds)), waiting: count })),

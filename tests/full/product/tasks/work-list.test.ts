@@ -189,6 +189,28 @@ describe('the task list of editors', () => {
     expect((await call('GET', '/work?kind=nothing', { as: 'Supervisor' })).status).toBe(422)
   })
 
+  test('is grouped across its pages', async () => {
+    const overdue = [await inState.PUBLISHED(), await inState.PUBLISHED()]
+    for (const { id } of overdue) await wordOf('faq', id, 400)
+    for (let at = 0; at < 2; at++) await inState.WAITING_FOR_APPROVAL()
+    await expect.poll(() => kindOf('Supervisor', overdue[1]!.id), { timeout: 10_000 }).toBe('stale')
+    await settled()
+    const kinds: string[] = []
+    for (let page = 1, last = 1; page <= last; page++) {
+      const query = `order=oldest&group=kind&per_page=3&page=${page}`
+      const { body } = await call('GET', `/work?${query}`, { as: 'Supervisor' })
+      const { entities, last_page } = body as unknown as Work & { last_page: number }
+      last = last_page
+      kinds.push(...entities.map(({ kind }) => kind))
+    }
+    expect(kinds.filter((kind) => kind === 'stale').length).toBeGreaterThan(1)
+    const changes = kinds.filter((kind, at) => kind !== kinds[at - 1])
+    expect(changes).toEqual([...new Set(kinds)])
+    expect((await workOf('Supervisor', '&group=due')).entities[0]!.kind).toBe('stale')
+    const refused = await call('GET', '/work?group=assignee', { as: 'Supervisor' })
+    expect([refused.status, refused.body.fields]).toMatchObject([422, [{ path: 'group', code: 'invalid_choice' }]])
+  })
+
   test('has assignments that are visible and can be removed', async () => {
     const { id } = await inState.WAITING_FOR_APPROVAL()
     const task = (await taskOf('Supervisor', id))!

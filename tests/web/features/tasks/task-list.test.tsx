@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TasksScreen } from '#web/features/tasks/tasks-screen.tsx'
 import { hold } from '#tests/web/entity/session-mock.ts'
-import { page, serve, show, type } from '#tests/web/entity/support.tsx'
+import { type Call, page, serve, show, type } from '#tests/web/entity/support.tsx'
 
 vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-mock.ts'))
 
@@ -26,9 +26,11 @@ const tasks = [
   task('approve', 'd'),
 ]
 
+let calls: Call[]
+
 beforeEach(() => {
   hold('all')
-  serve(({ path }) => (path === 'work' ? { body: { ...page(tasks), counts: {}, waiting: 4 } } : undefined))
+  calls = serve(({ path }) => (path === 'work' ? { body: { ...page(tasks), counts: {}, waiting: 4 } } : undefined))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -47,6 +49,14 @@ test('tasks are grouped by the chosen property, with a heading and a count, and 
   fireEvent.click(screen.getByRole('link', { name: 'Review: Question b' }))
   const { queue } = history.location.state as { queue: { tasks: { id: string }[]; list: string } }
   expect([queue.tasks.map(({ id }) => id).join(''), queue.list]).toEqual(['abdc', '/work?group=kind'])
+})
+
+test('the server groups the tasks before it pages them', async () => {
+  await open()
+  await screen.findByRole('link', { name: 'Question a' })
+  type(screen.getByRole('combobox', { name: 'Group by' }), 'due')
+  const groups = () => calls.filter(({ path }) => path === 'work').map(({ query }) => query.get('group'))
+  await waitFor(() => expect(groups()).toEqual([null, 'due']))
 })
 
 test('overdue and due reviews have an icon and words beside their colour', async () => {

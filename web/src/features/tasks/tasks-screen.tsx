@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { keysOf } from '#shared/keys-of.ts'
+import { groupings } from '#shared/domain/tasks/group-tasks.ts'
 import { taskKinds } from '#shared/domain/tasks/task-kinds.ts'
 import { taskQueries } from '#web/api/tasks.ts'
 import { NativeSelect } from '#web/components/inputs/native-select.tsx'
@@ -10,7 +11,6 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
-import { groupings } from './group-tasks.ts'
 import { PagedTasks, perPage } from './paged-tasks.tsx'
 import { TaskList } from './task-list.tsx'
 import classes from './tasks.module.css'
@@ -36,7 +36,14 @@ export function TasksScreen() {
       .map(([name, value]) => [name, String(value)])
     setSearchParams(new URLSearchParams(params), { replace: true, preventScrollReset: true })
   }
-  const asked = { assigned, order, page: String(page), per_page: String(perPage), ...(kind && { kind }) }
+  const asked = {
+    assigned,
+    order,
+    page: String(page),
+    per_page: String(perPage),
+    ...(kind && { kind }),
+    ...(grouping !== 'none' && { group: grouping }),
+  }
   const tasksQuery = useQuery(taskQueries.list(asked))
   const counts = tasksQuery.data?.counts
   const options = [

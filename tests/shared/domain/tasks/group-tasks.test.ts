@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Task } from '#web/api/tasks.ts'
-import { groupTasks } from '#web/features/tasks/group-tasks.ts'
+import { groupTasks } from '#shared/domain/tasks/group-tasks.ts'
 
-const tasks = (['due', 'approve', 'stale', 'link', 'approve'] as const).map(
-  (kind, at) => ({ kind, id: String(at) }) as Task,
-)
+const tasks = (['due', 'approve', 'stale', 'link', 'approve'] as const).map((kind, at) => ({ kind, id: String(at) }))
 const grouped = (by: Parameters<typeof groupTasks>[1]) =>
   groupTasks(tasks, by).map(({ name, tasks: some }) => [name, some.map(({ id }) => id).join('')])
 
