@@ -43,7 +43,11 @@ export async function assignTasks({ call, settled }: Visits, kinds: readonly Dec
     link: async (at) => {
       const broken = { url: `https://${place}-${at}.example/`, faqs: [], organisations: [], media: [] }
       const after = { ...broken, state: 'broken', fault: 'gone', since: '2026-01-01', checked_at: '2026-01-08' }
-      const [stored] = await services().records.commit([{ entity: brokenLink, before: null, after }], systemActor, place)
+      const [stored] = await services().records.commit(
+        [{ entity: brokenLink, before: null, after }],
+        systemActor,
+        place,
+      )
       return stored!.id
     },
   }

@@ -129,7 +129,12 @@ describe('a task that is decided on its own screen', () => {
     ['/suggestion/update/s1', 'Confirm still correct', 1, ['PATCH', 'directory/d1', '"7"', { suggestion_id: 's1' }]],
     ['/suggestion/update/s1', 'Reject', 1, ['PATCH', 'suggestion/s1', '"1"', { state: 'turned_down' }]],
     ['/feedback/view/f1', 'Mark as done', 2, ['PATCH', 'feedback/f1', '"1"', { ...outcome, state: 'done' }]],
-    ['/feedback/view/f1', 'Close without action', 2, ['PATCH', 'feedback/f1', '"1"', { ...outcome, state: 'dismissed' }]],
+    [
+      '/feedback/view/f1',
+      'Close without action',
+      2,
+      ['PATCH', 'feedback/f1', '"1"', { ...outcome, state: 'dismissed' }],
+    ],
     ['/broken-link/view/b1', 'Mark as fixed', 3, ['DELETE', 'broken-link/b1', '"1"', undefined]],
   ] as const)('%s opens the next one after “%s”, which is sent after eight seconds [EXP-4]', async (...row) => {
     const [path, button, next, change] = row

@@ -85,9 +85,7 @@ function Lost({ record, queue }: SuggestionProps) {
 function View({ id, ...props }: SuggestionProps & { id: string }) {
   const recordQuery = useQuery(queries.one(directory, id))
   return (
-    <QueryState query={recordQuery}>
-      {(organisation) => <Compared organisation={organisation} {...props} />}
-    </QueryState>
+    <QueryState query={recordQuery}>{(organisation) => <Compared organisation={organisation} {...props} />}</QueryState>
   )
 }
 
@@ -104,9 +102,7 @@ function Compared({ record, organisation, queue }: SuggestionProps & { organisat
         {record.said === 'changes' && isOpen && (
           <Changes changes={changes} before={organisation.contacts} after={contacts} />
         )}
-        {isOpen && (
-          <SuggestionDecision record={record} organisation={organisation} contacts={contacts} queue={queue} />
-        )}
+        {isOpen && <SuggestionDecision record={record} organisation={organisation} contacts={contacts} queue={queue} />}
       </Stack>
     </Page>
   )
