@@ -173,6 +173,8 @@ describe('a task that is decided on its own screen', () => {
   test('stores the FAQ that answers a question of a reader', async () => {
     topic = 'question'
     await open('/feedback/view/f1', 'Mark as done')
+    // The outcome of the decision that was undone is offered again.
+    type(screen.getByLabelText('Outcome'), '')
     fireEvent.click(await named('Mark as done'))
     await pass(8500)
     const body = { outcome: null, faq_id: 'q1', state: 'done' }

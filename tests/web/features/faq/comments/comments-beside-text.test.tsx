@@ -61,7 +61,9 @@ test('comments of the form are between its text and its details, outside the col
 describe('the view of an FAQ', () => {
   const view = (wide: boolean, query = '', language: 'en' | 'ar' = 'en') =>
     show(<FaqViewScreen />, { path: `/faq/view/f1${query}`, route: '/faq/view/:id', wide, language })
-  const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent
+  // The second list of tabs has the languages of the text.
+  const sections = () => within(screen.getAllByRole('tablist')[0]!)
+  const selectedTab = () => sections().getByRole('tab', { selected: true }).textContent
 
   test.each([
     ['en', 'Comments', 'Text', 'History'],
@@ -71,7 +73,11 @@ describe('the view of an FAQ', () => {
     const comments = await screen.findByRole('region', { name })
     expect(within(comments).getByText('Which one?')).toBeTruthy()
     expect(screen.getByText('Come to the office.')).toBeTruthy()
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(tabs)
+    expect(
+      sections()
+        .getAllByRole('tab')
+        .map(({ textContent }) => textContent),
+    ).toEqual(tabs)
   })
 
   test('opens the comment of a link beside the text', async () => {
