@@ -136,7 +136,7 @@ describe('a task that is decided on its own screen', () => {
       ['PATCH', 'feedback/f1', '"1"', { ...outcome, state: 'dismissed' }],
     ],
     ['/broken-link/view/b1', 'Mark as fixed', 3, ['DELETE', 'broken-link/b1', '"1"', undefined]],
-  ] as const)('%s opens the next one after “%s”, which is sent after eight seconds [EXP-4]', async (...row) => {
+  ] as const)('%s opens the next one after “%s”, which is sent after eight seconds', async (...row) => {
     const [path, button, next, change] = row
     const { history } = await open(path, button)
     fireEvent.click(await named(button))
