@@ -1,6 +1,6 @@
 import { navigateMessageKey, pathOf, notificationOf } from '#web/app/overlays/push-message.ts'
 import { skipWaitingMessage } from '#web/app/overlays/skip-waiting-message.ts'
-import { forgetMessage } from '#web/session/forget-message.ts'
+import { filesLock, forgetMessage } from '#web/session/forget-message.ts'
 
 /** Manifest of this build, inlined by the service worker plugin. */
 export type BuildManifest = {
@@ -53,31 +53,33 @@ async function forget(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
 }
 
-/** Writes to the cache, unless the user leaves before or meanwhile. */
-async function write(writing: () => Promise<void>): Promise<void> {
-  if (isForgotten) return
-  try {
-    await writing()
-  } finally {
+/**
+ * Opens the cache of this build; null after quick exit. Waits while a page deletes the caches, because opening a deleted
+ * one would recreate it.
+ */
+const openCache = (isWanted: () => boolean | Promise<boolean> = () => true): Promise<Cache | null> =>
+  navigator.locks.request(filesLock, { mode: 'shared' }, async () => {
+    if (isForgotten || !(await isWanted())) return null
+    const cache = await caches.open(build.name)
     if (isForgotten) await forget()
-  }
-}
+    return cache
+  })
 
 /**
  * Stores a response in this build's cache if that cache still exists. A request in progress must not recreate a cache
  * that was deleted.
  */
-const put = (path: string, answer: Response): Promise<void> =>
-  write(async () => {
-    if (await caches.has(build.name)) await (await caches.open(build.name)).put(path, answer)
-  })
+async function put(path: string, answer: Response): Promise<void> {
+  const cache = await openCache(() => caches.has(build.name))
+  await cache?.put(path, answer)
+}
 
-const cachePaths = (paths: readonly string[]): Promise<void> =>
-  write(async () => {
-    const cache = await caches.open(build.name)
-    const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-    await cache.addAll(paths.filter((path) => !there.has(path)))
-  })
+async function cachePaths(paths: readonly string[]): Promise<void> {
+  const cache = await openCache()
+  if (!cache) return
+  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(paths.filter((path) => !there.has(path)))
+}
 
 /** Caches all files, which restores those that the browser has evicted. The texts of the page's language come first. */
 async function cacheAll(language: string): Promise<void> {

@@ -11,12 +11,14 @@ const origin = 'https://daleel.example'
 let onFetch: (event: Asked) => void
 let onMessage: (event: { data: string; waitUntil: (work: Promise<unknown>) => void }) => void
 const open = vi.fn<() => void>()
+const locks = { query: async () => ({}), request: async (_name: string, _how: object, work: () => unknown) => work() }
 
 beforeEach(async () => {
   const listeners = new Map<string, (event: Asked) => void>()
   vi.stubGlobal('built', { name: 'one', integrity: '', files: [], words: {} })
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('caches', { match: async () => new Response(''), has: async () => false, open })
+  vi.stubGlobal('navigator', { locks })
   vi.stubGlobal('fetch', async () => new Response(''))
   vi.stubGlobal('addEventListener', (name: string, listener: (event: Asked) => void) => listeners.set(name, listener))
   vi.resetModules()
@@ -82,7 +84,6 @@ test('a file that arrives after quick exit is not kept', async () => {
     delete: async (name: string) => names.delete(name),
   })
   vi.stubGlobal('registration', {})
-  vi.stubGlobal('navigator', { locks: { query: async () => ({}) } })
   const work: Promise<unknown>[] = []
   const receive = (data: string) => onMessage({ data, waitUntil: (some) => void work.push(some) })
   receive('en')
@@ -92,6 +93,24 @@ test('a file that arrives after quick exit is not kept', async () => {
   arrive()
   await Promise.all(work)
   expect([...names]).toEqual([])
+})
+
+test('a cache that a page deletes at quick exit is not opened again', async () => {
+  const { promise: pageIsGone, resolve: leave } = Promise.withResolvers<void>()
+  const request: typeof locks.request = async (_name, _how, work) => {
+    await pageIsGone
+    return work()
+  }
+  vi.stubGlobal('navigator', { locks: { ...locks, request } })
+  vi.stubGlobal('caches', { open, keys: async () => [] })
+  vi.stubGlobal('registration', {})
+  const work: Promise<unknown>[] = []
+  for (const data of ['en', forgetMessage]) onMessage({ data, waitUntil: (some) => void work.push(some) })
+  await work[1]
+  expect(open).not.toHaveBeenCalled()
+  leave()
+  await Promise.all(work)
+  expect(open).not.toHaveBeenCalled()
 })
 
 test('texts of all languages are cached, those of the page first', async () => {
@@ -104,7 +123,6 @@ test('texts of all languages are cached, those of the page first', async () => {
   }
   vi.stubGlobal('caches', { open: async () => cache, keys: async () => [] })
   vi.stubGlobal('registration', {})
-  vi.stubGlobal('navigator', { locks: { query: async () => ({}) } })
   const listeners = new Map<string, (event: { data: string; waitUntil: (work: Promise<unknown>) => void }) => void>()
   vi.stubGlobal('addEventListener', (name: string, listener: never) => listeners.set(name, listener))
   vi.resetModules()

@@ -1,6 +1,6 @@
 import { defaultQuickExitUrl } from '#shared/domain/public-pages/quick-exit-url.ts'
 import { databaseNames } from './storage/database-names.ts'
-import { forgetMessage } from './forget-message.ts'
+import { filesLock, forgetMessage } from './forget-message.ts'
 import { quickExitAttribute } from './quick-exit-attribute.ts'
 
 let neutral = defaultQuickExitUrl
@@ -42,7 +42,22 @@ async function forgetDatabases(): Promise<void> {
     if (!databaseNames.includes(name!)) indexedDB.deleteDatabase(name!)
 }
 
+/** Held in a variable, because garbage collection of the promise would release the lock. */
+const neverResolves = new Promise<never>(() => {})
+
+let locked: Promise<void> | undefined
+
+/** Keeps the service worker from opening a cache until this page is gone. */
+const lockFiles = (): Promise<void> =>
+  (locked ??= new Promise((done) => {
+    void navigator.locks.request(filesLock, () => {
+      done()
+      return neverResolves
+    })
+  }))
+
 async function forgetFiles(): Promise<void> {
+  await lockFiles()
   for (const name of await caches.keys()) await caches.delete(name)
 }
 
