@@ -103,6 +103,8 @@ describe('the task list of editors', () => {
       await button(page, name).waitFor()
       await still()
       expect([await isInView(button(page, name)), await overflow(page), await axeFindings(page)]).toEqual([true, 0, []])
+      // A text that was just opened cannot be decided yet.
+      await expect.poll(() => button(page, name).isEnabled()).toBe(true)
       await page.keyboard.press('j')
     }
     // The last task has no next one.
