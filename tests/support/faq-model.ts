@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import type { FaqState, FaqStatus } from '#shared/domain/faq/faq-workflow.ts'
 
 /** Target states of transitions, written independently of the code under test. */

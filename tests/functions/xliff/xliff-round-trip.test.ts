@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { sourceLinesIn, mergeTranslation } from '#functions/domain/faq/merge-xliff-translation.ts'
 import { sourceLines, prepareTranslation } from '#functions/domain/faq/xliff-units.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { faqTransitions, transitionsFrom, targetStatuses, type FaqState } from '#shared/domain/faq/faq-workflow.ts'
 import { uniqueWord } from '#tests/support/builders.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { filterValueText, operators, parseListQuery, parseQueryPairs } from '#shared/api/list-query.ts'
 import { Problem } from '#shared/api/problems.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import type { FaqText } from '#shared/entities/faq.ts'
 import { mergeTranslation } from '#functions/domain/faq/merge-xliff-translation.ts'
 import type { PreparedTranslation } from '#functions/domain/faq/xliff-units.ts'

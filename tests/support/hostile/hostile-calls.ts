@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { operators } from '#shared/api/list-query.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { findEntity } from '#shared/entities/registry.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 
 /** Subset of JSON Schema that openapi.json uses. */
 export type Schema = {

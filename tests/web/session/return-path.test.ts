@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { loginPath, safeReturnPath } from '#web/session/sign-in/return-path.ts'
 

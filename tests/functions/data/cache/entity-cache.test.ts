@@ -1,6 +1,6 @@
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { entities, entityOf } from '#shared/entities/registry.ts'
 import { unit } from '#shared/entities/unit.ts'

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { user } from '#shared/entities/user.ts'
 import { feedKey } from '#functions/data/client/dynamodb-keys.ts'

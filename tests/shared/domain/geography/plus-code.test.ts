@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import { distanceKm } from '#shared/domain/geography/distance.ts'
 import { decodePlusCode, encodePlusCode } from '#shared/domain/geography/plus-code.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import { allowedAttributes, allowedSchemes, allowedTags } from '#shared/domain/rich-text/allowed-html.ts'
 import { htmlToText } from '#shared/domain/rich-text/html-to-text.ts'

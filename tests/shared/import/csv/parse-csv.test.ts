@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import { parseCsv } from '#shared/import/csv/parse-csv.ts'
 import { readLimits, withinReadLimits } from '#shared/import/csv/read-limits.ts'

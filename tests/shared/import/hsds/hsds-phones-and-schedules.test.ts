@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import type { Phone } from '#shared/domain/directory/contact.ts'
 import { closedDays, parseWeeklySchedules, toWeeklySchedules } from '#shared/import/hsds/hsds-schedules.ts'

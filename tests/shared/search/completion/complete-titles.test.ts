@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import type { CompletionRequest, SearchIndex } from '#shared/search/index/search-document.ts'
 import { openSearchIndex } from '#shared/search/index/search-index.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import { aDocument, anIndexOf, ask } from '#tests/shared/search/document-fixtures.ts'
 

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import { readWord } from '#shared/search/analysis/analyse.ts'
 import { packAlphabet, packReading, unpackAlphabet, unpackReading } from '#shared/search/index/packed-readings.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import { IntegerList } from '#shared/search/index/integer-list.ts'
 import { bitsPerField, Cells, occurrencesInField, slotOf, textField } from '#shared/search/index/postings.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import { analyse } from '#shared/search/analysis/analyse.ts'
 import { LanguageIndex } from '#shared/search/index/language-index.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { faq } from '#shared/entities/faq.ts'
 import { personalData } from '#shared/entities/personal-data.ts'

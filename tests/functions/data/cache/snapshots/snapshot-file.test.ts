@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { encodeColumns, decodeRows } from '#functions/data/cache/snapshots/column-encoding.ts'
 import { encodeSnapshotFile, decodeSnapshotFile } from '#functions/data/cache/snapshots/snapshot-file.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import { compressRecord, decompressRecord } from '#functions/data/repositories/records/compress-record.ts'
 import { planRecordWrite } from '#functions/data/repositories/records/plan-record-write.ts'
