@@ -1,34 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import packageFile from '../../package.json' with { type: 'json' }
-
-const root = join(import.meta.dirname, '../..')
-const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
-const scripts: Record<string, string> = packageFile.scripts
-
-/** Returns the commands in fenced blocks and inline code, without comments. */
-function commandsIn(text: string): string[] {
-  const blocks = [...text.matchAll(/^```(?:sh)?\n([\s\S]*?)^```/gm)].flatMap(([, block]) => block!.split('\n'))
-  const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!)
-  return [...blocks, ...inline]
-    .flatMap((line) => line.replaceAll('\\|', '|').split(/ {2,}| # |&& |; /))
-    .map((part) => part.trim())
-    .filter((part) => /^(?:npm|npx|node|aws|curl) /.test(part))
-}
+import { commands, commandsIn, fileOf, root, scripts, withUsage } from './commands-in-documents.ts'
 
 const needsAccount = (command: string): boolean => /^aws |^npx cdk (?:bootstrap|deploy|diff)|--stage /.test(command)
 
-const commands = documents.flatMap((document) =>
-  commandsIn(readFileSync(join(root, document), 'utf8')).map((command) => ({ document, command })),
-)
-
-/** Returns the file that a command runs: a script of package.json, or an argument of `node`. */
-const fileOf = (command: string): string | undefined =>
-  /^node (?:--\S+ )*(\S+)/.exec(scripts[/^npm run ([\w:-]+)/.exec(command)?.[1] ?? ''] ?? command)?.[1]
-
-const optionsIn = (command: string): string[] => command.match(/(?<=\s)--[a-z][a-z-]*/g) ?? []
+const tests = globSync('tests/**/*.test.ts', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'))
 
 describe('commands in documents', () => {
   test('are found in blocks, tables and text', () => {
@@ -54,23 +31,8 @@ describe('commands in documents', () => {
     expect([...new Set(names)].filter((name) => !new RegExp(`\\b${name}\\b`).test(bench))).toEqual([])
   })
 
-  // These commands print their usage, with exit code 1, for an unknown option.
-  const withUsage = Map.groupBy(
-    commands.filter(({ command }) => /^infra\/(?:operations|local\/import)\//.test(fileOf(command) ?? '')),
-    ({ command }) => fileOf(command)!,
-  )
-
-  test.each([...withUsage])('of %s use options that it has', (file, uses) => {
-    const { status, stderr } = spawnSync(process.execPath, [join(root, file), '--unknown'], { encoding: 'utf8' })
-    expect(status).toBe(1)
-    expect(stderr).toContain("Unknown option '--unknown'")
-    const unknown = uses.flatMap(({ command }) => optionsIn(command)).filter((option) => !stderr.includes(option))
-    expect(unknown).toEqual([])
-  })
-
   test.each([...withUsage.keys()])('%s is run by a test', (file) => {
     const name = file.slice(file.lastIndexOf('/') + 1, -'.ts'.length)
-    const tests = globSync('tests/**/*.test.ts', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'))
     expect(tests.some((text) => new RegExp(`['/]${name}(?:\\.ts)?'`).test(text))).toBe(true)
   })
 

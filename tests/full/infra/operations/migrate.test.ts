@@ -13,7 +13,7 @@ import { migrations } from '#infra/operations/migrations/migrations.ts'
 import { packRecords } from '#infra/operations/migrations/pack-records.ts'
 import { connectTable, type TableConnection } from '#infra/operations/support/command-line.ts'
 import { digestTable, wipeTable } from '#infra/operations/backup/table-copy.ts'
-import { answering, runCommand } from './run-command.ts'
+import { answering, runCommand } from '#tests/infra/operations/run-command.ts'
 
 let engine: Awaited<ReturnType<typeof startDynamoDb>>
 let table: TableConnection
