@@ -5,13 +5,14 @@ import { language } from '#shared/entities/language.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import type { SearchIndex } from '#shared/search/index/search-document.ts'
 import { mockTable, publishedFaq as askedAnything } from '#tests/support/mock-table.ts'
+import { slowness } from '#tests/support/slowness.ts'
 
 const { objects, module } = await vi.hoisted(async () =>
   (await import('#tests/support/mock-object-store.ts')).mockObjectStore(),
 )
 vi.mock('#functions/data/objects/object-store.ts', () => module)
 
-const waits = { timeout: 30_000, interval: 5 }
+const waits = { timeout: 30_000 * slowness, interval: 5 }
 const [stored, records] = ['search/index', 600]
 let there: ReturnType<typeof mockTable>
 
@@ -264,7 +265,7 @@ describe('an outdated index', () => {
     expect(found.ask(index, 'number', { perPage: 100 }).hits.map(({ id }) => id)).not.toContain('faq-3')
     mend()
     later(1000)
-    await vi.waitFor(async () => expect(await found('something')).toBe(1))
+    await vi.waitFor(async () => expect(await found('something')).toBe(1), waits)
     expect(await found('question')).toBe(changed - 3)
   })
 
@@ -298,15 +299,15 @@ describe('an outdated index', () => {
     later(1000)
     const kindOf = async (query: string) => found.ask((await found.served())!.index, query).urgent?.kind
     expect([await kindOf('my husband beats me'), await kindOf('zzyzx')]).toEqual(['violence', undefined])
-    await vi.waitFor(() => expect(UrgencyModel.trainInSteps).toHaveBeenCalled())
+    await vi.waitFor(() => expect(UrgencyModel.trainInSteps).toHaveBeenCalled(), waits)
     goOn()
-    await vi.waitFor(async () => expect(await kindOf('zzyzx')).toBe('violence'))
+    await vi.waitFor(async () => expect(await kindOf('zzyzx')).toBe('violence'), waits)
   })
 })
 
 test('changes are found within a second, without reads in between', async () => {
   const found = await started()
-  await found('question')
+  await found.refresh()
   const looked = () => there.client.calls().length
   there.keep(faq, 'new-one', asked('Question of the newest'))
   later(999)
