@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TranslationIssue } from '#shared/domain/faq/translation-issues.ts'
 import type { GapReason, TaskKind } from '#shared/domain/tasks/task-kinds.ts'
 import { type Query, request } from './http/client.ts'
@@ -88,13 +88,17 @@ export const taskQueries = {
     }),
 }
 
+export const invalidateTasks = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['work'] })
+
 /** Assigns a task to a user; null removes the assignment. */
+export const assignTask = ({ object, id, kind }: Task, to: string | null) =>
+  request('PUT', `work/${object}/${encodeURIComponent(id)}/${kind}`, { body: { user_id: to } })
+
 export function useAssign() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ task: { object, id, kind }, to }: { task: Task; to: string | null }) =>
-      request('PUT', `work/${object}/${encodeURIComponent(id)}/${kind}`, { body: { user_id: to } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['work'] }),
+    mutationFn: ({ task, to }: { task: Task; to: string | null }) => assignTask(task, to),
+    onSettled: () => invalidateTasks(client),
   })
 }
 
@@ -104,6 +108,6 @@ export function useDismissGap() {
   return useMutation({
     mutationFn: ({ id, because }: { id: string; because: GapReason }) =>
       request('DELETE', `work/search/${encodeURIComponent(id)}/gap`, { query: { because } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['work'] }),
+    onSettled: () => invalidateTasks(client),
   })
 }

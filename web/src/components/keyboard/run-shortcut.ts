@@ -60,8 +60,10 @@ export function runShortcut(action: ShortcutAction, active: Element | null): boo
     case 'search':
       return focusSearch()
     case 'next':
-    case 'previous':
-      return moveBy(action === 'next' ? 1 : -1, active) || clickFirst(main(), `[data-shortcut=${action}]`)
+    case 'previous': {
+      const step = `[data-shortcut=${action}]`
+      return clickFirst(rowOf(active), step) || moveBy(action === 'next' ? 1 : -1, active) || clickFirst(main(), step)
+    }
     case 'open':
       return clickFirst(rowOf(active), '[data-title] a, [data-shortcut=open]')
     case 'select':

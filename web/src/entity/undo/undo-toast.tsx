@@ -13,10 +13,13 @@ export type UndoAction = RecordRef & { send: () => Promise<unknown> }
 /** Milliseconds for which the undo button is available. Longer than other toasts; hover or focus extends it. */
 const undoMs = 8000
 
+/** What was undone, for the message: a deletion, a change of records, or of tasks. */
+export type Undone = 'restored' | 'done' | 'tasks'
+
 /** Undo actions, the message after an undo, and the invalidation of affected queries. */
 type UndoRequest = {
   undoActions: readonly UndoAction[]
-  undone: 'restored' | 'done'
+  undone: Undone
   invalidate: () => Promise<void>
   /** Called when the toast closes, after an undo too. */
   onClose?: () => void
@@ -56,7 +59,8 @@ async function undo({ undoActions, undone, invalidate }: UndoRequest, language: 
   if (done > 0) toast.success(t(`undo:${undone}`, { count: done }))
   if (failures.length === 0) return
   const reasons = failures.map(({ title, error }) => formatLabelledValue(isolated(title), error ?? '', language))
-  toast.error([t('undo:left', { count: failures.length }), ...reasons].join('\n'))
+  const left = t(undone === 'tasks' ? 'undo:tasksLeft' : 'undo:left', { count: failures.length })
+  toast.error([left, ...reasons].join('\n'))
 }
 
 function UndoButton({ description, request, close }: { description: string; request: UndoRequest; close: () => void }) {

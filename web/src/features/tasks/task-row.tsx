@@ -7,8 +7,10 @@ import type { Task } from '#web/api/tasks.ts'
 import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
 import { ItemSkeleton } from '#web/components/feedback/skeletons.tsx'
 import { Icon, type IconName } from '#web/components/icons/icons.tsx'
+import { Checkbox } from '#web/components/inputs/checkbox.tsx'
 import { shortcutAttributes } from '#web/components/keyboard/shortcut-action.ts'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { RowError } from '#web/entity/list/bulk/row-error.tsx'
 import { usePendingDecision } from '#web/entity/tasks/deferred-decision.ts'
 import { decisionPath, type TaskQueue } from '#web/entity/tasks/task-queue.ts'
 import { WaitingTime } from '#web/entity/tasks/waiting-time.tsx'
@@ -16,6 +18,7 @@ import { fillPath } from '#web/entity/view/record-paths.ts'
 import { useContentLanguages } from '#web/i18n/use-content-languages.ts'
 import { useReaderPath } from '#web/reader/reader-path.ts'
 import classes from './tasks.module.css'
+import type { TaskSteps } from './task-text.tsx'
 import { isVerifiable } from './verifiable-task.ts'
 
 const DismissSearchGap = lazyComponent(async () => (await import('./dismiss-search-gap.tsx')).DismissSearchGap)
@@ -53,16 +56,25 @@ function PossibleAnswer({ answer }: { answer: NonNullable<Task['possible_answer'
   )
 }
 
-type Props = {
+type ActionsProps = {
   task: Task
   queue: TaskQueue
   /** True if the queue is at this task: its text is shown below the row if it can be confirmed. */
   isOpen: boolean
   onToggle: () => void
+}
+
+type Props = ActionsProps & {
+  isSelected: boolean
+  /** Error of the last bulk assignment. */
+  refusal: string | undefined
+  steps: TaskSteps
+  /** Called with true to select the range from the last row. */
+  onSelect: (range: boolean) => void
   onConfirm: () => void
 }
 
-function TaskActions({ task, queue, isOpen, onToggle }: Omit<Props, 'onConfirm'>) {
+function TaskActions({ task, queue, isOpen, onToggle }: ActionsProps) {
   const { t } = useTranslation('work')
   const title = task.title ?? t('untitled')
   return (
@@ -95,8 +107,10 @@ function TaskActions({ task, queue, isOpen, onToggle }: Omit<Props, 'onConfirm'>
   )
 }
 
-export function TaskRow({ task, queue, isOpen, onToggle, onConfirm }: Props) {
+export function TaskRow({ isSelected, refusal, steps, onSelect, onConfirm, ...actions }: Props) {
+  const { task, queue, isOpen } = actions
   const { t } = useTranslation('work')
+  const { t: tEntity } = useTranslation('entity')
   const row = useRef<HTMLLIElement>(null)
   const { languageById } = useContentLanguages()
   const decision = usePendingDecision({ entity: task.object, id: task.id })
@@ -104,11 +118,13 @@ export function TaskRow({ task, queue, isOpen, onToggle, onConfirm }: Props) {
   const isSearched = task.object === 'search'
   const needsSearch = task.kind === 'gap' && !isSearched
   const canConfirm = isVerifiable(task)
+  const isTextShown = isOpen && canConfirm && !decision
   const urgencyIcon = urgencyIcons[task.kind]
+  const title = task.title ?? t('untitled')
   useEffect(() => {
     // A text takes the focus itself.
-    if (isOpen && !canConfirm) row.current?.focus()
-  }, [isOpen, canConfirm])
+    if (isOpen && !isTextShown) row.current?.focus()
+  }, [isOpen, isTextShown])
   return (
     <li
       ref={row}
@@ -117,43 +133,52 @@ export function TaskRow({ task, queue, isOpen, onToggle, onConfirm }: Props) {
       tabIndex={-1}
       data-kind={task.kind}
       data-decided={decision !== undefined || undefined}
+      data-selected={isSelected || undefined}
     >
-      <div className={classes.what}>
-        <Badge
-          variant="light"
-          className={classes.kind}
-          leftSection={urgencyIcon && <Icon name={urgencyIcon} size={14} />}
-        >
-          {t(`kinds.${task.kind}`)}
-        </Badge>
-        <Link
-          to={pathOf(task)}
-          state={{ queue }}
-          className={classes.title}
-          lang={written.acronym}
-          dir={written.text_direction}
-          {...(!canConfirm && shortcutAttributes('open'))}
-        >
-          {task.title ?? t('untitled')}
-        </Link>
-        <span className={classes.why}>
-          {needsSearch ? t('asked') : t(isSearched ? 'searches' : 'views', { count: task.views })} ·{' '}
-          {task.kind === 'approve' ? (
-            <WaitingTime since={task.since} />
-          ) : (
-            <>
-              {t(task.kind === 'due' ? 'until' : 'since')} <FormattedDate value={task.since} />
-            </>
-          )}
-        </span>
-        {task.possible_answer && <PossibleAnswer answer={task.possible_answer} />}
+      <div className={classes.head}>
+        <Checkbox
+          aria-label={tEntity('grid.selectRow', { title })}
+          checked={isSelected}
+          onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
+        />
+        <div className={classes.what}>
+          <Badge
+            variant="light"
+            className={classes.kind}
+            leftSection={urgencyIcon && <Icon name={urgencyIcon} size={14} />}
+          >
+            {t(`kinds.${task.kind}`)}
+          </Badge>
+          <Link
+            to={pathOf(task)}
+            state={{ queue }}
+            className={classes.title}
+            lang={written.acronym}
+            dir={written.text_direction}
+            {...(!canConfirm && shortcutAttributes('open'))}
+          >
+            {title}
+          </Link>
+          <span className={classes.why}>
+            {needsSearch ? t('asked') : t(isSearched ? 'searches' : 'views', { count: task.views })} ·{' '}
+            {task.kind === 'approve' ? (
+              <WaitingTime since={task.since} />
+            ) : (
+              <>
+                {t(task.kind === 'due' ? 'until' : 'since')} <FormattedDate value={task.since} />
+              </>
+            )}
+          </span>
+          {task.possible_answer && <PossibleAnswer answer={task.possible_answer} />}
+          <RowError reason={refusal} />
+        </div>
       </div>
       {decision ? (
         <span className={classes.decided}>{t(`deciding.${decision.kind}`)}</span>
       ) : (
-        <TaskActions task={task} queue={queue} isOpen={isOpen} onToggle={onToggle} />
+        <TaskActions {...actions} />
       )}
-      {isOpen && canConfirm && !decision && <TaskText key={task.version} task={task} onConfirm={onConfirm} />}
+      {isTextShown && <TaskText key={task.version} task={task} steps={steps} onConfirm={onConfirm} />}
     </li>
   )
 }

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
@@ -82,10 +83,18 @@ function TextOf({ object, ...props }: TextProps & { object: string }) {
   return <RecordText object={object} {...props} />
 }
 
-type Props = { task: Pick<Task, 'object' | 'id' | 'title'>; onConfirm: () => void }
+/** Functions that open the previous and the next task; undefined at the ends of the list. */
+export type TaskSteps = Record<'previous' | 'next', (() => void) | undefined>
 
-/** Text of a task below its row, and the button that confirms it. */
-export function TaskText({ task, onConfirm }: Props) {
+type Props = { task: Pick<Task, 'object' | 'id' | 'title'>; steps: TaskSteps; onConfirm: () => void }
+
+/** Arrow keys scroll the text. In the rest of the row they move to another row. */
+const keepArrowKey = (event: KeyboardEvent): void => {
+  if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.stopPropagation()
+}
+
+/** Text of a task below its row, and the buttons that confirm it or open the previous or next task. */
+export function TaskText({ task, steps, onConfirm }: Props) {
   const { t } = useTranslation('work')
   const { t: tWays } = useTranslation('ways')
   const section = useRef<HTMLElement>(null)
@@ -94,7 +103,10 @@ export function TaskText({ task, onConfirm }: Props) {
   const onShown = useCallback(() => setIsShown(true), [])
   useEffect(() => section.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
-    if (isShown) section.current?.scrollIntoView({ block: 'nearest' })
+    if (!isShown) return
+    section.current?.scrollIntoView({ block: 'nearest' })
+    // The section was hidden, and lost the focus, while code and labels of its text loaded.
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
   }, [isShown])
   const confirm = () => {
     // The focus stays in the list when this text closes.
@@ -102,17 +114,36 @@ export function TaskText({ task, onConfirm }: Props) {
     onConfirm()
   }
   return (
-    <section ref={section} tabIndex={-1} className={classes.text} aria-label={task.title ?? t('untitled')}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={classes.text}
+      aria-label={task.title ?? t('untitled')}
+      onKeyDown={keepArrowKey}
+    >
       <TextOf object={task.object} id={task.id} onShown={onShown} />
       <div className={bar.bar}>
-        <NetworkButton
-          leftSection={<Icon name="shield" />}
-          disabled={!isRead}
-          onClick={confirm}
-          {...shortcutAttributes('submit')}
-        >
-          {tWays('stillTrue.press')}
-        </NetworkButton>
+        <div className={bar.buttons}>
+          <NetworkButton
+            leftSection={<Icon name="shield" />}
+            disabled={!isRead}
+            onClick={confirm}
+            {...shortcutAttributes('submit')}
+          >
+            {tWays('stillTrue.press')}
+          </NetworkButton>
+          {(['previous', 'next'] as const).map((step) => (
+            <Button
+              key={step}
+              variant="default"
+              disabled={!steps[step]}
+              onClick={steps[step]}
+              {...shortcutAttributes(step)}
+            >
+              {t(`queue.${step}`)}
+            </Button>
+          ))}
+        </div>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { keysOf } from '#shared/keys-of.ts'
@@ -11,9 +12,15 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
+import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import type { Outcome } from '#web/entity/list/bulk/run-for-each.ts'
+import { useRowSelection } from '#web/entity/list/bulk/use-row-selection.ts'
+import { taskKeyOf } from '#web/entity/tasks/task-queue.ts'
 import { PagedTasks, perPage } from './paged-tasks.tsx'
 import { TaskList } from './task-list.tsx'
 import classes from './tasks.module.css'
+
+const BulkAssign = lazyComponent(async () => (await import('./bulk-assign.tsx')).BulkAssign)
 
 const kinds = keysOf(taskKinds)
 const assigneeFilters = ['all', 'mine', 'nobody'] as const
@@ -46,6 +53,9 @@ export function TasksScreen() {
   }
   const tasksQuery = useQuery(taskQueries.list(asked))
   const counts = tasksQuery.data?.counts
+  const selection = useRowSelection(true)
+  const [failed, setFailed] = useState<readonly Outcome[]>([])
+  const selectedTasks = (tasksQuery.data?.entities ?? []).filter((task) => selection.selected.has(taskKeyOf(task)))
   const options = [
     { value: '', label: t('everyKind') },
     ...kinds.map((one) => ({ value: one, label: `${t(`kinds.${one}`)} (${counts?.[one] ?? 0})` })),
@@ -84,6 +94,9 @@ export function TasksScreen() {
           options={groupings.map((one) => ({ value: one, label: t(`group.${one}`) }))}
         />
       </div>
+      {(selectedTasks.length > 0 || failed.length > 0) && (
+        <BulkAssign tasks={selectedTasks} selection={selection} failed={failed} onFailed={setFailed} />
+      )}
       <QueryState
         query={tasksQuery}
         pending={<ListSkeleton rows={8} />}
@@ -91,7 +104,7 @@ export function TasksScreen() {
       >
         {(data) => (
           <PagedTasks data={data} page={page} onPage={(next) => set({ page: next })}>
-            <TaskList tasks={data.entities} grouping={grouping} />
+            <TaskList tasks={data.entities} grouping={grouping} selection={selection} failed={failed} />
           </PagedTasks>
         )}
       </QueryState>

@@ -1,16 +1,13 @@
-import { Alert, Button, Text } from '@mantine/core'
 import { loadNamespaces, t as text } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/model/define-entity.ts'
-import { formatLabelledValue } from '#shared/i18n/label.ts'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { type Changed, patchRecord, restoreRecord, usePatchRecord } from '#web/api/record-changes.ts'
 import { useRemove } from '#web/api/mutations.ts'
 import type { EntityRecord } from '#web/api/record-types.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
-import { Bidi } from '#web/components/text/bidi.tsx'
 import { confirm } from '#web/components/feedback/confirm.ts'
 import { toast } from '#web/components/feedback/toast.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -19,10 +16,10 @@ import { getListPermissions } from '#web/entity/list/list-permissions.ts'
 import { getPreviousValues } from '#web/entity/undo/previous-values.ts'
 import type { UndoAction } from '#web/entity/undo/undo-toast.tsx'
 import { useUndoToast } from '#web/entity/undo/use-undo.ts'
+import { BulkFailures, SelectionBar } from './selection-bar.tsx'
 import { useBulkAction } from './use-bulk-action.ts'
 import type { Selection } from './use-row-selection.ts'
 import type { RecordRef, Outcome } from './run-for-each.ts'
-import classes from '#web/entity/list/list-page.module.css'
 
 const BulkEditDialog = lazyComponent(async () => (await import('./bulk-edit-dialog.tsx')).BulkEditDialog)
 
@@ -54,7 +51,7 @@ type BulkActionsBarProps = {
 
 /** Actions for the selected rows. Failed rows stay selected and show the reason. */
 export function BulkActionsBar(props: BulkActionsBarProps) {
-  const { t, i18n } = useTranslation('entity')
+  const { t } = useTranslation('entity')
   const { entity, selection, nameOf, failed, onFailed: setFailed, getUndoBody = getPreviousValues } = props
   const { hasPermission } = useSession()
   const removal = useRemove(entity.name)
@@ -129,8 +126,11 @@ export function BulkActionsBar(props: BulkActionsBarProps) {
   return (
     <>
       {ids.length > 0 && (
-        <section className={classes.bulk} aria-label={t('bulk.label')} inert={selection.choosing}>
-          <Text fw={500}>{t('bulk.selected', { count: ids.length })}</Text>
+        <SelectionBar
+          label={t('bulk.label')}
+          countText={t('bulk.selected', { count: ids.length })}
+          selection={selection}
+        >
           {props.everyMatch}
           {mayDo('UPDATE') && bulkEditableFields(entity).length > 0 && (
             <NetworkButton
@@ -169,10 +169,7 @@ export function BulkActionsBar(props: BulkActionsBarProps) {
               {t('actions.delete')}
             </NetworkButton>
           )}
-          <Button variant="subtle" onClick={selection.clear}>
-            {t('bulk.clear')}
-          </Button>
-        </section>
+        </SelectionBar>
       )}
       {editing && (
         <BulkEditDialog
@@ -182,25 +179,7 @@ export function BulkActionsBar(props: BulkActionsBarProps) {
           onClose={() => setEditing(false)}
         />
       )}
-      {failed.length > 0 && (
-        <Alert
-          color="danger"
-          title={t('bulk.failed', { count: failed.length })}
-          role="alert"
-          withCloseButton
-          closeButtonLabel={t('actions.close')}
-          onClose={() => setFailed([])}
-        >
-          <ul>
-            {failed.map((one) => (
-              <li key={one.id}>
-                <Bidi>{one.title}</Bidi>
-                {formatLabelledValue('', one.error ?? '', i18n.language)}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <BulkFailures title={t('bulk.failed', { count: failed.length })} failed={failed} onClose={() => setFailed([])} />
     </>
   )
 }
