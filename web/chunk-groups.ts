@@ -106,18 +106,14 @@ const chunkGroups: [name: string, test: RegExp][] = [
   // Display of changed values: audit log and form conflicts.
   ['value-words', ownModules('entity/versions/value-text')],
   // Saved lists of readers and back office.
-  [
-    'undoing',
-    ownModules('entity/undo/(?:use-undo|previous-values)', 'entity/list/bulk/run-for-each', 'api/record-changes'),
-  ],
+  ['undoing', ownModules('entity/undo/(?:use-undo|previous-values)', 'api/record-changes')],
   ['deleting', ownModules('entity/(?:delete/use-delete|list/list-permissions)')],
+  // Lists of records and of tasks.
   [
-    'rows',
-    ownModules(
-      'entity/list/(?:table/entity-columns|export-csv|table/field-cell|list-pagination)',
-      'entity/list/bulk/(?:row-error|selection-bar|use-bulk-action|use-row-selection)',
-    ),
+    'selection',
+    ownModules('entity/list/bulk/(?:row-error|run-for-each|selection-bar|use-bulk-action|use-row-selection)'),
   ],
+  ['rows', ownModules('entity/list/(?:table/entity-columns|export-csv|table/field-cell|list-pagination)')],
   [
     'problems',
     joinPatterns(

@@ -13,11 +13,15 @@ function onChord(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** True if the shortcut applies to the focused element. The arrow key moves from a list's search field to its rows. */
+/**
+ * True if the shortcut applies to the focused element. The arrow key moves from a list's search field to its rows, and
+ * scrolls a text that is open in a row.
+ */
 function isApplicable({ action, by }: PressedShortcut, target: Element, lettersEnabled: boolean): boolean {
   if (action === 'next' && by === 'named' && target.matches('[data-shortcut=search]')) return true
   if (isTyping(target)) return false
   if (by === 'letter') return lettersEnabled
+  if (target.closest('[data-row] section')) return false
   // Enter on a focused control inside a row activates that control.
   return by === 'named' && target.closest(action === 'open' ? '[data-row]:focus' : '[data-row]') !== null
 }

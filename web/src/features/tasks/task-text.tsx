@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
@@ -88,11 +88,6 @@ export type TaskSteps = Record<'previous' | 'next', (() => void) | undefined>
 
 type Props = { task: Pick<Task, 'object' | 'id' | 'title'>; steps: TaskSteps; onConfirm: () => void }
 
-/** Arrow keys scroll the text. In the rest of the row they move to another row. */
-const keepArrowKey = (event: KeyboardEvent): void => {
-  if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.stopPropagation()
-}
-
 /** Text of a task below its row, and the buttons that confirm it or open the previous or next task. */
 export function TaskText({ task, steps, onConfirm }: Props) {
   const { t } = useTranslation('work')
@@ -114,13 +109,7 @@ export function TaskText({ task, steps, onConfirm }: Props) {
     onConfirm()
   }
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      className={classes.text}
-      aria-label={task.title ?? t('untitled')}
-      onKeyDown={keepArrowKey}
-    >
+    <section ref={section} tabIndex={-1} className={classes.text} aria-label={task.title ?? t('untitled')}>
       <TextOf object={task.object} id={task.id} onShown={onShown} />
       <div className={bar.bar}>
         <div className={bar.buttons}>
