@@ -113,8 +113,12 @@ export const stubModules: Plugin = {
 
 /** Files of packages that are unused on this platform, each with its replacement. */
 const unusedFiles: [file: RegExp, instead: (text: string) => string][] = [
-  // JavaScript fallback for platforms without native SHA-256.
-  [/sha256[\\/]Sha256Js\.js$/, () => `export class Sha256Js { constructor() { throw new Error('Node hashes') } }`],
+  // JavaScript fallbacks for platforms without native hashes.
+  [
+    /[\\/](?:Sha1|Sha256|Md5)Js\.js$/,
+    () => `class Fallback { constructor() { throw new Error('Node hashes') } }
+      export { Fallback as Sha1Js, Fallback as Sha256Js, Fallback as Md5Js }`,
+  ],
   // Rate limiter of the adaptive retry mode, which no client uses.
   [
     /util-retry[\\/]DefaultRateLimiter\.js$/,
