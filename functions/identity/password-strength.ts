@@ -25,7 +25,7 @@ const disguises: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: '
 const undisguised = (text: string, one: string): string =>
   text.replace(/[013457@$!]/g, (sign) => (sign === '1' ? one : disguises[sign]!))
 
-const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
+const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 const longestWord = 24
 
@@ -93,7 +93,7 @@ export function passwordProblem(password: string, own: readonly string[] = []): 
   // The input is not trimmed silently, and the user pool rejects outer spaces.
   if (/^\s|\s$/.test(password)) return { code: 'spaces_around' }
   const folded = fold(password).replace(/\s/g, '')
-  const names = own.flatMap((one) => fold(one).split(/[^\p{L}\p{N}]+/u)).filter((one) => one.length >= 3)
+  const names = own.flatMap((one) => fold(one).split(/[^\p{L}\p{M}\p{N}]+/u)).filter((one) => one.length >= 3)
   const plain = withoutSigns(folded)
   const guessable =
     new Set(folded).size < 5 ||

@@ -3,6 +3,7 @@ import { directoryCountry } from '#shared/entities/directory-country.ts'
 import { referencedIds } from '#shared/model/define-entity.ts'
 import { fold } from '#shared/search/analysis/fold.ts'
 import { withoutStopPhrases } from '#shared/search/analysis/stop-phrases.ts'
+import { eachWord } from '#shared/search/analysis/tokenise.ts'
 import type { Concepts, UrgentQuery } from '#shared/search/concepts/concept-model.ts'
 import type { SearchDocument, SearchHit, SearchObject, SearchRequest } from '#shared/search/index/search-document.ts'
 import { transliterateToArabic } from '#shared/search/spelling/arabic-transliteration.ts'
@@ -34,7 +35,12 @@ type Title = Pick<SearchDocument, 'object' | 'id' | 'language' | 'language_id' |
 
 type TitleQuery = Pick<SearchRequest, 'query' | 'language' | 'object' | 'allowed'>
 
-const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+function wordsOf(text: string): string[] {
+  const folded = fold(text)
+  const words: string[] = []
+  eachWord(folded, (start, end) => words.push(folded.slice(start, end)))
+  return words
+}
 
 function titlesOf(source: SearchSource, row: Row, known: ReferencedNames): Title[] {
   const { entity, object } = source

@@ -16,7 +16,7 @@ const minMistypedLength = 5
 /** Returns the folded words of a text. Arabic words lose their article. */
 export function wordsOf(text: string): string[] {
   const words = fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
   return [...new Set(words.map(withoutArticle))]
 }

@@ -3,15 +3,22 @@ import { asciiDigits } from '#shared/i18n/ascii-digits.ts'
 const letters: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', œ: 'oe', æ: 'ae' }
 
 /**
+ * Signs that distinguish no words: accents and points of these scripts, variation selectors, joiners and tatweel. Marks of
+ * other scripts, such as Bengali or Burmese, are vowels.
+ */
+const ignoredSigns =
+  /(?=\p{M})[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Inherited}]|[\p{Cf}ـ]/gu
+
+/**
  * Normalizes a text so that spelling variants match: lower case, no diacritics or tatweel, one form of each Arabic
- * letter, ASCII digits. The length may change.
+ * letter, ASCII digits. The length may change. Letters of scripts whose marks are vowels keep them.
  */
 export function fold(text: string): string {
   const letterByLetter = text
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
-    .replace(/[\p{M}\p{Cf}ـ]/gu, '')
+    .replace(ignoredSigns, '')
     .replace(/[ٱىیةکœæ]/g, (letter) => letters[letter] ?? letter)
   return asciiDigits(letterByLetter).normalize('NFC')
 }

@@ -66,7 +66,7 @@ const phrasesIn = (line: string): string[] =>
 
 const foldedPhrases = new Set(phrases.trim().split('\n').flatMap(phrasesIn).map(fold))
 
-const word = /[\p{L}\p{N}]+/gu
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 
 /**
  * Removes stop phrases from the start and the end of a query. Returns the query unchanged if nothing else would remain.

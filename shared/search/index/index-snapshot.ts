@@ -8,8 +8,8 @@ import { bytesOf, eachId } from '#shared/search/index/text-pieces.ts'
 /** Content of an index: its languages, and the number of each record (`object:id`). */
 export type IndexContents = { languages: Map<string, LanguageIndex>; numbers: Map<string, number> }
 
-/** Version of the snapshot format. Increase with every change; other versions are rejected. */
-const format = 2
+/** Version of the snapshot format. Increase with every change, of the analysers too; other versions are rejected. */
+const format = 3
 
 /** One in this many pieces is analysed again on load, to detect a changed analyser. */
 const probeInterval = 97

@@ -12,10 +12,12 @@ export const canBePrefix = (word: string): boolean => word.length >= minPrefixLe
 /** Returns whether a word is a number, a code or a hashtag. These match only exactly. */
 export const isCode = (word: string): boolean => numbersAndCodes.test(word)
 
-/** Returns the maximum typing errors for a word: none in codes, few in short words. */
+/** Returns the maximum typing errors for a word: none in codes, few in words of few letters. Vowel signs do not count. */
 export function maxTypingErrors(word: string): 0 | 1 | 2 {
   if (word.length < minMistypedLength || word.length > maxWordLength || isCode(word)) return 0
-  return word.length < minTwiceMistypedLength ? 1 : 2
+  const letters = word.replace(/\p{M}/gu, '').length
+  if (letters < minMistypedLength) return 0
+  return letters < minTwiceMistypedLength ? 1 : 2
 }
 
 /**

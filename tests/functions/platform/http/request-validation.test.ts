@@ -141,8 +141,9 @@ describe('a password', () => {
     ['with a role of two words', 'quartz content creator 5', 'weak_password'],
     ['with one’s own name', 'samira-blue-kite-4', 'weak_password'],
     ['with one’s own address', 'quartz-haddad1977-9', 'weak_password'],
+    ['with one’s own name in Bengali', 'নীল-রহিমা-ঘুড়ি-৪৭', 'weak_password'],
   ])('%s (%s) has the error code %s', (_what, password, code) => {
-    expect(codeOf(password, ['Samira', 'x', 'haddad1977@people.example'])).toBe(code)
+    expect(codeOf(password, ['Samira', 'x', 'haddad1977@people.example', 'রহিমা'])).toBe(code)
   })
 
   test.each([

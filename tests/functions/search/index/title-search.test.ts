@@ -83,6 +83,16 @@ describe('the title search', () => {
     expect(await idsOf('')).toEqual(['2', '1'])
   })
 
+  test('distinguishes words by the vowel signs of their script', async () => {
+    const bengali = createTitleSearch(
+      [title('day', 'দিন'), title('gift', 'দান')],
+      { row: () => undefined },
+      new Concepts([]),
+    )
+    const { hits } = await bengali.search({ query: 'দিন', narrowing: narrowing(), page: 1, perPage: 10 })
+    expect(hits.map(({ id }) => id)).toEqual(['day'])
+  })
+
   test('finds, counts and suggests nothing that the reader may not see [AZ-14]', async () => {
     expect(await idsOf('staff')).toEqual([])
     expect(await idsOf('staff', { narrowing: narrowing('STAFF') })).toEqual(['3'])

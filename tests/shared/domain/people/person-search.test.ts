@@ -18,6 +18,11 @@ describe('a person matches', () => {
     expect(score(person(name), query)).toBeGreaterThan(0)
   })
 
+  test('only with the vowel signs of their script', () => {
+    expect(score(person('দিনা'), 'দিন')).toBeGreaterThan(0)
+    expect(score(person('দিন'), 'দান')).toBe(0)
+  })
+
   test('only if every word matches', () => {
     const one = person('Karim', 'Painting Murals')
     expect(score(one, 'karim murals')).toBeGreaterThan(0)
