@@ -6,33 +6,54 @@ const inWordPattern = /^[[\p{L}\p{N}\p{M}ـ\p{Join_Control}\u00ad]--[ʼ]]$/v
 const hashtag = /#[[\p{L}\p{N}\p{M}ـ\p{Join_Control}\u00ad]--[ʼ]][[\p{L}\p{N}\p{M}ـ\p{Join_Control}\u00ad_]--[ʼ]]*/gv
 const apostrophes = new Set(["'", '’', 'ʼ', '＇'])
 
-/** Cache by UTF-16 code unit: 1 if inside words, 2 if a separator, 0 if not yet tested. */
-const characterClasses = new Uint8Array(0x10000)
+/** Scripts that have no spaces between words. */
+const unspacedPattern = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 
-/** Returns the number of code units of a word character at this index; 0 for a separator. */
-function wordSign(text: string, at: number): number {
+/** Kinds of a character: between words, inside words, inside words of a script without spaces. */
+const [separator, wordCharacter, unspacedCharacter] = [1, 2, 3] as const
+
+/** Cache of the kinds by UTF-16 code unit; 0 if not yet tested. */
+const characterKinds = new Uint8Array(0x10000)
+
+function kindOf(character: string): number {
+  if (!inWordPattern.test(character)) return separator
+  return unspacedPattern.test(character) ? unspacedCharacter : wordCharacter
+}
+
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00
+
+function kindAt(text: string, at: number): number {
   const unit = text.charCodeAt(at)
-  if (unit >= 0xd800 && unit < 0xdc00) {
-    const sign = String.fromCodePoint(text.codePointAt(at)!)
-    return inWordPattern.test(sign) ? sign.length : 0
-  }
-  if (characterClasses[unit] === 0) characterClasses[unit] = inWordPattern.test(String.fromCharCode(unit)) ? 1 : 2
-  return characterClasses[unit] === 1 ? 1 : 0
+  if (isHighSurrogate(unit)) return kindOf(String.fromCodePoint(text.codePointAt(at)!))
+  return (characterKinds[unit] ||= kindOf(String.fromCharCode(unit)))
+}
+
+/** Created on first use, because it loads dictionaries. They do not depend on the language given. */
+let segmenter: Intl.Segmenter | undefined
+
+/** Calls back with the offsets of each word of a run of word characters in a script without spaces. */
+function splitRun(run: string, start: number, take: (start: number, end: number) => void): void {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
+  for (const { segment, index } of segmenter.segment(run)) take(start + index, start + index + segment.length)
 }
 
 /** Calls back with the offsets of each word, in order. */
 export function eachWord(text: string, take: (start: number, end: number) => void): void {
   let start = -1
-  for (let at = 0; at < text.length;) {
-    const units = wordSign(text, at)
-    if (units > 0 && start < 0) start = at
-    if (units === 0 && start >= 0) {
-      take(start, at)
+  let isUnspaced = false
+  for (let at = 0; at <= text.length; at++) {
+    const kind = at < text.length ? kindAt(text, at) : separator
+    if (kind === separator) {
+      if (start >= 0 && isUnspaced) splitRun(text.slice(start, at), start, take)
+      else if (start >= 0) take(start, at)
       start = -1
+      isUnspaced = false
+      continue
     }
-    at += units || 1
+    if (start < 0) start = at
+    if (kind === unspacedCharacter) isUnspaced = true
+    if (isHighSurrogate(text.charCodeAt(at))) at++
   }
-  if (start >= 0) take(start, text.length)
 }
 
 /** Returns the offsets of words and hashtags, sorted by start. A hashtag comes before the words inside it. */

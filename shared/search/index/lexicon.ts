@@ -105,7 +105,7 @@ export class Lexicon {
       const text = texts[id]!
       // Two consecutive words have a space between them, which ends the hashtag.
       if (kind === 0 && kinds[ids[at - 1] ?? -1] === 0) break
-      if (kind === 0) {
+      if (kind === 0 || text === '') {
         tag += text
         continue
       }

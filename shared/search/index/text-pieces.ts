@@ -10,8 +10,8 @@ export const beginsWithUnderscore = 8
 const minSlicedLength = 13
 
 /**
- * Texts as numbered pieces: words as written, and separators. A single space between two words is implicit. Words
- * repeat many times, so numbers need an eighth of the memory.
+ * Texts as numbered pieces: words as written, and separators. A single space between two words is implicit; words of a
+ * script without spaces have an empty separator. Words repeat many times, so numbers need an eighth of the memory.
  */
 export class TextPieces {
   readonly texts: string[] = []
@@ -41,7 +41,7 @@ export class TextPieces {
     let before = 0
     eachWord(text, (start, end) => {
       const between = text.slice(before, start)
-      if (start > before && (before === 0 || between !== ' ')) append(bytes, this.idOf(between))
+      if (before === 0 ? start > 0 : between !== ' ') append(bytes, this.idOf(between))
       append(bytes, this.idOf(text.slice(start, end)))
       before = end
     })

@@ -4,7 +4,10 @@ import { analyse } from '#shared/search/analysis/analyse.ts'
 import { LanguageIndex } from '#shared/search/index/language-index.ts'
 import { selectFirst, nthHighest } from '#shared/search/ranking/select-highest.ts'
 
-const sign = fc.constantFrom(..."ab é_#'’-.\n ا ة ـ\u0301\u00ad٣", ' ', '#', '\ud83d', '😀', 'l’', 'qu', '_')
+const sign = fc.constantFrom(
+  ..."ab é_#'’-.\n ا ة ـ\u0301\u00ad٣",
+  ...[' ', '#', '\ud83d', '😀', 'l’', 'qu', '_', 'ไทย', '難民', 'か\u3099', 'ဆေး', '𠮷', '\u200c'],
+)
 const text = fc.oneof(
   fc.array(sign, { maxLength: 40 }).map((signs) => signs.join('')),
   fc.string({ unit: 'binary', maxLength: 60 }),
