@@ -8,7 +8,7 @@ import { putObject, readTagged, type ObjectLocation } from '#functions/data/obje
 import { encodeSnapshotFile, decodeSnapshotFile } from '#functions/data/cache/snapshots/snapshot-file.ts'
 
 /** Increment with each change of the document format or of the metadata below. */
-const formatVersion = 7
+const formatVersion = 8
 
 /**
  * Indexed record: version, visibility, referenced ids (`borrows`), the names inherited from them (`lent`), and data

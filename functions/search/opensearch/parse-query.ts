@@ -1,4 +1,5 @@
 import { analyse, type Token } from '#shared/search/analysis/analyse.ts'
+import { arabicLetter, arabicScriptLanguage } from '#shared/search/analysis/arabic-script.ts'
 import { withoutStopPhrases } from '#shared/search/analysis/stop-phrases.ts'
 import { requiresEveryWord } from '#shared/search/ranking/required-words.ts'
 import { maxTypingErrors, isInOtherScript, canBePrefix } from '#shared/search/spelling/typo-tolerance.ts'
@@ -6,6 +7,7 @@ import type { Concepts, TermReadings } from '#shared/search/concepts/concept-mod
 import type { SteeredAnswers } from '#shared/search/concepts/concept-phrases.ts'
 import { findSimilarTerms } from '#shared/search/concepts/query-meaning.ts'
 import { searchRecordKey } from '#shared/search/index/search-document.ts'
+import { languageToAnalyse } from '#shared/search/languages/arabic-script-languages.ts'
 import { maxQueryCharacters } from '#shared/search/query-limits.ts'
 
 /** Maximum different words of a query. */
@@ -19,8 +21,6 @@ const maxSynonymWords = 4
 const maxSynonymPhrases = 8
 
 const maxStopWords = 4
-
-const arabicLetter = /\p{Script=Arabic}/u
 
 export type Word = {
   token: Token
@@ -57,7 +57,8 @@ function alikeOf(all: readonly TermReadings[]): Word['alike'] {
 export function parseQuery(query: string, language: string, concepts: Concepts): ParsedQuery {
   const words = new Map<string, Token>()
   const read = withoutStopPhrases(query.slice(0, maxQueryCharacters))
-  for (const token of analyse(read, language)) if (!words.has(token.word)) words.set(token.word, token)
+  for (const token of analyse(read, languageToAnalyse(read, language)))
+    if (!words.has(token.word)) words.set(token.word, token)
   const tokens = [...words.values()].slice(0, maxWords)
   const contentWords = tokens.filter((token) => !token.stop)
   const meaningful = contentWords.length > 0 ? contentWords : tokens
@@ -86,4 +87,4 @@ export function parseQuery(query: string, language: string, concepts: Concepts):
 
 /** Whether a query is written in the script of a language. */
 export const isInLettersOf = (language: string, query: string): boolean =>
-  (language === 'ar') === arabicLetter.test(query)
+  (arabicScriptLanguage(language) !== undefined) === arabicLetter.test(query)

@@ -1,3 +1,4 @@
+import { arabicLetter } from '#shared/search/analysis/arabic-script.ts'
 import { arabicTerms } from '#shared/search/analysis/arabic-stems.ts'
 import { englishTerms } from '#shared/search/analysis/english-stems.ts'
 import { frenchTerms, isElision } from '#shared/search/analysis/french-stems.ts'
@@ -28,7 +29,6 @@ export type Reading = Pick<Token, 'terms' | 'word' | 'stop'>
 const maxWordLength = 64
 const maxCachedWords = 50_000
 const analysedWords = new Map<string, Map<string, Reading>>()
-const arabicLetter = /\p{Script=Arabic}/u
 const latinLetter = /\p{Script=Latin}/u
 
 /**

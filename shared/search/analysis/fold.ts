@@ -1,6 +1,13 @@
 import { asciiDigits } from '#shared/i18n/ascii-digits.ts'
 
-const letters: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', œ: 'oe', æ: 'ae' }
+/** Letters, each followed by its other forms in Arabic, Farsi, Pashto, Urdu and Sorani. */
+const letterForms = ['اٱ', 'يىیێ', 'وۆ', 'هةۃہھە', 'كک', 'گګ', 'رڕ', 'لڵ']
+const letters = new Map<string, string>([
+  ...letterForms.flatMap(([letter, ...forms]) => forms.map((form) => [form, letter!] as [string, string])),
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+])
+const foldedLetters = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 
 /**
  * Signs that distinguish no words: accents and points of these scripts, variation selectors, joiners and tatweel. Marks of
@@ -19,7 +26,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(ignoredSigns, '')
-    .replace(/[ٱىیةکœæ]/g, (letter) => letters[letter] ?? letter)
+    .replace(foldedLetters, (letter) => letters.get(letter)!)
   return asciiDigits(letterByLetter).normalize('NFC')
 }
 

@@ -1,3 +1,4 @@
+import { arabicScriptLanguage } from '#shared/search/analysis/arabic-script.ts'
 import { fold } from './fold.ts'
 
 const english = `a about above after again all also am an and any are as at be because been before being below between both
@@ -28,11 +29,25 @@ const dialects = `شو شنو شنوا أشنو إيش أيش اش وش وين �
 بتاعك بتاعنا ديال ديالي ديالك ديالنا يلي اللي إلي إلك إلنا عشان علشان منشان مشان لأنو إنو إني مو مش موش ماكو أكو هون هنيك لسا لسه
 بس يعني طيب لازم فيني فينا بقدر اقدر أقدر اكدر نقدر ممكن عندي عندنا عندك عندو معاي معايا`
 
-const lists: Record<string, Set<string>> = { en: setOf(english), fr: setOf(french), ar: setOf(`${arabic} ${dialects}`) }
+/** Most frequent words of other languages in Arabic script. Without words that are common in Arabic with another meaning. */
+const farsi = `از با به در را که این است هستم دارم دارد باید شود برای چه چطور کجا کنم نمی شما من ما او هم یک خود`
+const pashto = `په کې چې ته دی ده زه زما سره لپاره څنګه چیرته کړي له هم او که`
+const urdu = `میں نے ہے ہیں ہوں کا کے کو سے پر اور یہ کہ کیا کیسے کہاں مجھے ہم آپ نہیں`
+const sorani = `لە بە کە یان ئێمە ئێوە چۆن دەبێت هەیە نییە دەتوانم`
+
+const lists: Record<string, Set<string>> = {
+  en: setOf(english),
+  fr: setOf(french),
+  ar: setOf(`${arabic} ${dialects}`),
+  fa: setOf(farsi),
+  ps: setOf(pashto),
+  ur: setOf(urdu),
+  ckb: setOf(sorani),
+}
 
 /** Returns whether a folded word is a stop word. Interrogatives are included, because nearly every query has one. */
 export function isStopWord(word: string, language: string): boolean {
-  return lists[language]?.has(word) ?? false
+  return (lists[language] ?? lists[arabicScriptLanguage(language) ?? ''])?.has(word) ?? false
 }
 
 function setOf(list: string): Set<string> {

@@ -1,4 +1,6 @@
 import { analyse } from '#shared/search/analysis/analyse.ts'
+import { arabicLetter } from '#shared/search/analysis/arabic-script.ts'
+import { possibleLanguages } from '#shared/search/languages/arabic-script-languages.ts'
 import { SoundIndex } from '#shared/search/spelling/find-by-sound.ts'
 import { maxQueryWords } from '#shared/search/query-limits.ts'
 import type { Concept, Urgency } from './concept.ts'
@@ -29,7 +31,6 @@ const minDangerWordScore = 1
 /** Maximum features of a model sent to devices. */
 const maxSentFeatures = 4000
 
-const arabicLetter = /\p{Script=Arabic}/u
 const arabic = 'ar'
 
 /** Words of a term, each with its stems in the searched language. */
@@ -238,12 +239,8 @@ export class Concepts {
     )
   }
 
-  private languagesOf(text: string): readonly string[] {
-    return arabicLetter.test(text) ? this.languages.filter((one) => one === arabic) : this.languages
-  }
-
   private meaningOf(question: string, typed: string, language: string | null): QueryMeaning {
-    const ways = this.languagesOf(question).map((one) => [one, this.phraseMatcherOf(one)] as const)
+    const ways = possibleLanguages(question, this.languages).map((one) => [one, this.phraseMatcherOf(one)] as const)
     const sayings = ways.flatMap(([one, of]) => of.in(question).map((saying) => ({ ...saying, language: one })))
     const knownWords = new Map(ways.map(([one, of]) => [one, new Set(of.wordsOf(question))]))
     const judged = [...new Set([question, typed])].flatMap((text) => this.judged(text))
@@ -274,7 +271,7 @@ export class Concepts {
   }
 
   private likelyLanguages(text: string): string[] {
-    const shares = this.languagesOf(text).map(
+    const shares = possibleLanguages(text, this.languages).map(
       (language) => [language, this.phraseMatcherOf(language).shareOf(text)] as const,
     )
     const largest = Math.max(...shares.map(([, share]) => share))

@@ -1,10 +1,9 @@
+import { arabicLetter, arabicScriptLanguage } from '#shared/search/analysis/arabic-script.ts'
 import type { SearchObject } from '#shared/search/index/search-document.ts'
 import type { LanguageIndex } from '#shared/search/index/language-index.ts'
 import type { Ranking } from '#shared/search/ranking/rank.ts'
 
 export type LanguageResult = { index: LanguageIndex; ranking: Ranking }
-
-const arabicLetter = /\p{Script=Arabic}/u
 
 /**
  * Results of all languages: `plain` for the words as typed, `across` for their translations from language `asked`,
@@ -22,7 +21,7 @@ export function chooseLanguages({ plain }: LanguageResults, language: string | u
 /** Returns a predicate for languages in another script than the query. */
 export function createOtherScriptCheck(query: string): (index: LanguageIndex) => boolean {
   const arabic = arabicLetter.test(query)
-  return ({ language }) => (language === 'ar') !== arabic
+  return ({ language }) => (arabicScriptLanguage(language) !== undefined) !== arabic
 }
 
 /** Minimum lead of the most likely language, as a log ratio. */

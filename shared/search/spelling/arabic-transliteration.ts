@@ -1,6 +1,7 @@
 import { analyse, readWord, type Token } from '#shared/search/analysis/analyse.ts'
 import { isStopWord } from '#shared/search/analysis/stop-words.ts'
 import { eachWord } from '#shared/search/analysis/tokenise.ts'
+import { languageToAnalyse } from '#shared/search/languages/arabic-script-languages.ts'
 import { SoundIndex } from '#shared/search/spelling/find-by-sound.ts'
 import type { Concepts } from '#shared/search/concepts/concept-model.ts'
 import { maxTypingErrors, isInOtherScript } from '#shared/search/spelling/typo-tolerance.ts'
@@ -123,7 +124,8 @@ function inArabicLetters(query: string, words: readonly Word[]): RespelledQuery 
 
 /** Analyses a query in a language. A transliterated word matches any of its alternatives. */
 export function tokenizeQuery({ text, alternatives }: RespelledQuery, language: string): Token[] {
-  return analyse(text, language).map((token) => {
+  const typed = alternatives.size === 0 ? languageToAnalyse(text, language) : language
+  return analyse(text, typed).map((token) => {
     const others = alternatives.get(token.start)
     if (!others) return token
     const readings = others.map((word) => readWord(word, language))

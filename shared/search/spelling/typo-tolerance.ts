@@ -1,10 +1,11 @@
+import { arabicLetter, arabicScriptLanguage } from '#shared/search/analysis/arabic-script.ts'
+
 const minPrefixLength = 3
 const minMistypedLength = 4
 const minTwiceMistypedLength = 8
 const maxWordLength = 32
 
 const numbersAndCodes = /[\p{N}#_]/u
-const arabicLetter = /\p{Script=Arabic}/u
 const latinLetter = /\p{Script=Latin}/u
 
 export const canBePrefix = (word: string): boolean => word.length >= minPrefixLength && word.length <= maxWordLength
@@ -25,4 +26,4 @@ export function maxTypingErrors(word: string): 0 | 1 | 2 {
  * exactly.
  */
 export const isInOtherScript = (word: string, language: string): boolean =>
-  (language === 'ar' ? latinLetter : arabicLetter).test(word)
+  (arabicScriptLanguage(language) === undefined ? arabicLetter : latinLetter).test(word)
