@@ -1,3 +1,4 @@
+import { formTextModules, formTexts } from '#shared/model/form-texts.ts'
 import { millisecondsPerDay } from '#shared/time-units.ts'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
@@ -131,12 +132,7 @@ const unusedFiles: [file: RegExp, instead: (text: string) => string][] = [
   ],
   // English error messages. API responses carry error codes; the client has its own texts.
   [/zod[\\/]v4[\\/]locales[\\/]en\.js$/, () => `export default () => ({ localeError: () => 'invalid' })`],
-  // Texts that only the web client renders: singular names with article, hints of fields, and rare columns.
-  [
-    /shared[\\/](?:entities|model|domain)[\\/][a-z\\/-]+\.ts$/,
-    (text) =>
-      text.replaceAll(/\b(?:(?:definite|hint|rare): \[(?:\s*'[^']*',?)+\s*\]|article: 'une?'(?: as const)?),/g, ''),
-  ],
+  [formTextModules, (text) => text.replaceAll(formTexts, '')],
   // SDK clients read only their version from package.json.
   [
     /@aws-sdk[\\/][\w-]+[\\/]package\.json$/,

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { formTextModules, formTexts } from '../shared/model/form-texts.ts'
 import { groups } from './chunk-groups.ts'
 import { prerenderPlugin } from './prerender-plugin.ts'
 import { embedPlugin } from './embed-plugin.ts'
@@ -25,6 +26,13 @@ const inlineComputedTables: Plugin = {
         .join('\n')
     },
   },
+}
+
+/** Leaves texts of forms and tables out of the offline worker, which only reads and searches records. */
+const omitFormTexts: Plugin = {
+  name: 'omit-form-texts',
+  enforce: 'pre',
+  transform: { filter: { id: formTextModules }, handler: (code) => code.replaceAll(formTexts, '') },
 }
 
 /** Builds a style sheet from the theme variables, so that they apply before any script runs. */
@@ -77,7 +85,7 @@ export default defineConfig((): UserConfig => {
         { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/theme/style-singleton.ts` },
       ],
     },
-    worker: { plugins: () => [inlineComputedTables] },
+    worker: { plugins: () => [inlineComputedTables, omitFormTexts] },
     css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: 'dist',

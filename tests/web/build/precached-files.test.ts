@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { entities } from '#shared/entities/registry.ts'
 import { firstChunks, readChunks, screenModulesIn, stemOf, withImports } from './chunks.ts'
 
 const web = join(import.meta.dirname, '../../../web')
@@ -51,4 +52,12 @@ test('precaches exactly the text areas that precached scripts request', () => {
   const areas = areasIn(precached, /^(\w+)\.(?:en|ar|fr)$/)
   expect(areas.length).toBeGreaterThan(10)
   expect(areas).toEqual(areasIn(chunks.keys(), /^(\w+)\.en$/).filter((area) => asked.has(area)))
+})
+
+test('the offline worker contains no hints of form fields', () => {
+  const hints = entities.flatMap(({ fields }) => Object.values(fields).flatMap(({ hint }) => hint?.slice(0, 1) ?? []))
+  expect(hints.length).toBeGreaterThan(20)
+  const workers = [...chunks.values()].filter(({ name }) => stemOf(name) === 'worker')
+  expect(workers).toHaveLength(1)
+  expect(hints.filter((hint) => workers[0]!.code.includes(hint))).toEqual([])
 })
