@@ -1,4 +1,4 @@
-import { formTextModules, formTexts } from '#shared/model/form-texts.ts'
+import { entityModules, withoutFormTexts } from '#shared/model/form-texts.ts'
 import { millisecondsPerDay } from '#shared/time-units.ts'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
@@ -132,7 +132,7 @@ const unusedFiles: [file: RegExp, instead: (text: string) => string][] = [
   ],
   // English error messages. API responses carry error codes; the client has its own texts.
   [/zod[\\/]v4[\\/]locales[\\/]en\.js$/, () => `export default () => ({ localeError: () => 'invalid' })`],
-  [formTextModules, (text) => text.replaceAll(formTexts, '')],
+  [entityModules, withoutFormTexts],
   // SDK clients read only their version from package.json.
   [
     /@aws-sdk[\\/][\w-]+[\\/]package\.json$/,

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
+import { directionOf } from '#shared/i18n/locale.ts'
 import { buildIife } from './build-iife.ts'
-import { directionOf, type Language, languages } from './src/i18n/interface-languages.ts'
+import { type Language, languages } from './src/i18n/interface-languages.ts'
 import type { BuildManifest } from './src/service-worker.ts'
 
 const entry = `${import.meta.dirname}/src/service-worker.ts`

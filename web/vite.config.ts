@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { formTextModules, formTexts } from '../shared/model/form-texts.ts'
+import { entityModules, withoutFormTexts } from '../shared/model/form-texts.ts'
 import { groups } from './chunk-groups.ts'
 import { prerenderPlugin } from './prerender-plugin.ts'
 import { embedPlugin } from './embed-plugin.ts'
@@ -32,7 +32,7 @@ const inlineComputedTables: Plugin = {
 const omitFormTexts: Plugin = {
   name: 'omit-form-texts',
   enforce: 'pre',
-  transform: { filter: { id: formTextModules }, handler: (code) => code.replaceAll(formTexts, '') },
+  transform: { filter: { id: entityModules }, handler: withoutFormTexts },
 }
 
 /** Builds a style sheet from the theme variables, so that they apply before any script runs. */

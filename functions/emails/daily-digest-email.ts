@@ -1,5 +1,6 @@
 import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
 import type { Label } from '#shared/i18n/label.ts'
+import { isolateOther } from '#shared/i18n/isolate-other.ts'
 import { renderEmail, type EmailLine, type Email } from './render-email.ts'
 
 export type DigestNews = {
@@ -70,7 +71,7 @@ export function dailyDigestEmail(
           countedLine(changes, news.changes),
           ...(news.mustKnow > 0 ? [fillLine(mustKnow, { count: news.mustKnow })] : []),
           ...news.public.map(({ text, mustKnow: isImportant }) =>
-            isImportant ? fillLine(important, { text }) : { text: text },
+            isImportant ? fillLine(important, { text: isolateOther(text, language) }) : { text: text },
           ),
           viewAllUpdates,
           { link: links.bulletins },

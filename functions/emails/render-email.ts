@@ -1,4 +1,6 @@
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
+import { isolateOther } from '#shared/i18n/isolate-other.ts'
+import { directionOf } from '#shared/i18n/locale.ts'
 import { productName, localizeSiteName } from '#shared/i18n/site-name.ts'
 import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
 import { type Label, formatLabelledValue } from '#shared/i18n/label.ts'
@@ -18,8 +20,9 @@ export function renderEmail(
   lines: readonly EmailLine[],
   names: Record<string, string> = {},
 ): Email {
-  const direction = language === 'ar' ? 'rtl' : 'ltr'
-  const translate = (label: Label): string => interpolate(translateLabel(label, language), names)
+  const direction = directionOf(language)
+  const values = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, isolateOther(value, language)]))
+  const translate = (label: Label): string => interpolate(translateLabel(label, language), values)
   const lineText = (line: EmailLine): string =>
     'link' in line ? line.link : 'text' in line ? line.text : translate(line)
   return {

@@ -1,11 +1,11 @@
-import { translateLabel } from '#shared/i18n/translate-label.ts'
+import { labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
 import { createComparator } from '#shared/model/compare-records.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { formatLabelledValue } from '#shared/i18n/label.ts'
 import { localizeSiteName } from '#shared/i18n/site-name.ts'
 import { selectFirst } from '#shared/search/ranking/select-highest.ts'
-import { bytesOf, frameLanguage, createTranslator } from './page-layout.ts'
+import { bytesOf, createTranslator } from './page-layout.ts'
 import { categoryIconHtml } from './category-icon.ts'
 import { linkSections, openInAppLink } from './page-sections.ts'
 import type { PageContent, PageRecord } from './page-types.ts'
@@ -27,17 +27,19 @@ export function categoryPage(read: PageRecord): PageContent {
   const parent = typeof parentId === 'string' ? pageData.row('service-category', parentId) : undefined
   const answerRows = pageData.answersUnder(record.id)
   const organisationRows = pageData.organisationsUnder(record.id)
-  const answers = selectFirst(answerRows, maxLinks, createComparator(faq, 'question', language)).map((row) =>
-    pageData.link('faq', row, languageId),
+  const answers = selectFirst(answerRows, maxLinks, createComparator(faq, 'question', language, languageId)).map(
+    (row) => pageData.link('faq', row, languageId),
   )
-  const organisations = selectFirst(organisationRows, maxLinks, createComparator(directory, 'name', language)).map(
-    (row) => pageData.link('directory', row, languageId),
-  )
+  const organisations = selectFirst(
+    organisationRows,
+    maxLinks,
+    createComparator(directory, 'name', language, languageId),
+  ).map((row) => pageData.link('directory', row, languageId))
   const below = pageData.below(record.id).map((row) => pageData.link('service-category', row, languageId))
   const linkCount = answerRows.length + organisationRows.length + below.length
   const isEmpty = linkCount === 0
   const trail = [
-    { text: localizeSiteName(pageData.site.name, language), href: searchPath(frameLanguage(language)) },
+    { text: localizeSiteName(pageData.site.name, language), href: searchPath(labelLanguage(language)) },
     ...[parent, record].flatMap((row) => (row ? [pageData.link('service-category', row, languageId)] : [])),
   ]
   const holds = [pageTexts.answers, pageTexts.organisations].map((one) => translateLabel(one, language))

@@ -3,8 +3,8 @@ import { stateFragment } from '#shared/domain/public-pages/public-page-path.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import { formatDay } from '#shared/i18n/format-day.ts'
 import { htmlToText } from '#shared/domain/rich-text/html-to-text.ts'
-import { translateLabel } from '#shared/i18n/translate-label.ts'
-import { bytesOf, createTranslator, truncateText } from './page-layout.ts'
+import { labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
+import { bytesOf, createTranslator, frameHtml, truncateText } from './page-layout.ts'
 import type { PageRecord } from './page-types.ts'
 import { pageTexts } from './page-texts.ts'
 
@@ -80,7 +80,7 @@ export function renderChangesSince(read: PageRecord, before: readonly EarlierSta
   const t = createTranslator(language)
   const states = entity === 'faq' ? sinceAnswers(read, before) : entity === 'directory' ? sinceOrganisations(read) : []
   if (states.length === 0) return ''
-  const head = `<p><strong>${t(pageTexts.since)}</strong></p><p>${t(pageTexts.sinceDay, { day: formatDay(record.updated_at, language) })}</p>`
+  const head = `<p><strong>${t(pageTexts.since)}</strong></p><p>${t(pageTexts.sinceDay, { day: formatDay(record.updated_at, labelLanguage(language)) })}</p>`
   const often = (marks: readonly string[]) => shownAt(marks, `${head}<p>${t(pageTexts.sinceOften)}</p>`)
   const boxes: string[] = []
   const older: string[] = []
@@ -91,7 +91,8 @@ export function renderChangesSince(read: PageRecord, before: readonly EarlierSta
     marks = marks.slice(all.size)
     const items = fresh
       .slice(0, maxFreshPassages)
-      .map((one) => `<li>${escapeHtml(truncateText(escapeHtml(one), maxPassageLength))}</li>`)
+      .map((one) => escapeHtml(truncateText(escapeHtml(one), maxPassageLength)))
+      .map((one) => `<li>${entity === 'directory' ? frameHtml(one, language) : one}</li>`)
     const news = items.length > 0 ? `<p>${t(pageTexts.sinceNew)}</p><ul>${items.join('')}</ul>` : ''
     const box = shownAt(known, `${head}${news}${isLess ? `<p>${t(pageTexts.sinceGone)}</p>` : ''}`)
     if (boxes.length < maxStates && bytesOf(box) <= left) {

@@ -1,13 +1,14 @@
 import { translateLabel } from '#shared/i18n/translate-label.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import { interfaceLanguages, languageNames } from '#shared/i18n/interface-languages.ts'
+import { directionOf } from '#shared/i18n/locale.ts'
 import { renderPage, createTranslator, type Site, type PageLanguage } from './page-layout.ts'
 import { pageTexts } from './page-texts.ts'
 
 const pageLanguageOf = (acronym: string): PageLanguage => ({
   acronym,
   name: languageNames[acronym]!,
-  direction: acronym === 'ar' ? 'rtl' : 'ltr',
+  direction: directionOf(acronym),
 })
 
 /**

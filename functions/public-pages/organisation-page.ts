@@ -1,5 +1,5 @@
 import type { Contact } from '#shared/domain/directory/contact.ts'
-import { translateLabel } from '#shared/i18n/translate-label.ts'
+import { labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { referencedIds } from '#shared/model/define-entity.ts'
 import { language as languages } from '#shared/entities/language.ts'
@@ -20,7 +20,7 @@ import { closedUntil, closedUntilText } from '#shared/reader/closed-until.ts'
 import { type Label, formatLabelledValue } from '#shared/i18n/label.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import { cutHtml, fitPieces } from './fit-html.ts'
-import { bytesOf, externalLink, createTranslator, truncateText } from './page-layout.ts'
+import { bytesOf, externalLink, createTranslator, frameHtml, truncateText } from './page-layout.ts'
 import {
   hoursLine,
   leftToRight,
@@ -65,12 +65,13 @@ function serviceBox(one: Service, { pageData, language, languageId }: PageRecord
       ? ''
       : ` lang="${languageCode.acronym}" dir="${languageCode.direction}"`
   const spoken = pageData.known.named(languages, one.languages, language).map(({ name }) => name)
-  const translation = { language, textOf: (label: Label) => translateLabel(label, language) }
+  const translation = { language: labelLanguage(language), textOf: (label: Label) => translateLabel(label, language) }
   const hindrances = listServiceHindrances(one, translation).map(
-    (line) => `<p><strong>${escapeHtml(line)}</strong></p>`,
+    (line) => `<p><strong>${frameHtml(escapeHtml(line), language)}</strong></p>`,
   )
   const lines = listServiceLines({ ...one, text, spoken }, translation).map(
-    ([name, value]) => `<p>${escapeHtml(name)}: <bdi>${escapeHtml(value).replaceAll('\n', '<br>')}</bdi></p>`,
+    ([name, value]) =>
+      `<p>${frameHtml(escapeHtml(name), language)}: <bdi>${escapeHtml(value).replaceAll('\n', '<br>')}</bdi></p>`,
   )
   const parts = [...hindrances, paragraphs(text.description), ...lines]
   return `<section class="box"><h2${marked}>${escapeHtml(text.name)}</h2>${parts.join('')}</section>`
@@ -121,7 +122,8 @@ export function organisationPage(read: PageRecord): PageContent {
     content: (room) => {
       const head = [
         verifiedLine(read),
-        until && `<p class="box urgent"><strong>${escapeHtml(closedUntilText(until, language))}</strong></p>`,
+        until &&
+          `<p class="box urgent"><strong>${frameHtml(escapeHtml(closedUntilText(until, language)), language)}</strong></p>`,
       ]
         .filter(Boolean)
         .join('')

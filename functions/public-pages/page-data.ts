@@ -19,7 +19,7 @@ import { loadReferencedNames } from '#shared/reader/referenced-names.ts'
 import { listCurrentNotices } from '#shared/reader/notices.ts'
 import { resolveTexts, findTranslation } from '#shared/reader/record-texts.ts'
 import { isExample } from '#shared/sample-set/example-id.ts'
-import { interfaceLanguages, languageNames } from '#shared/i18n/interface-languages.ts'
+import { languageNames } from '#shared/i18n/interface-languages.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import type { Site, PageNotice, PageLanguage } from './page-layout.ts'
 import { categoryIconHtml } from './category-icon.ts'
@@ -77,11 +77,11 @@ export async function loadPageData(site: Site, library: DataSource) {
     ]),
   )
   const notices = new Map<string, readonly PageNotice[]>()
-  for (const [language, id] of Object.entries(interfaceLanguages)) {
+  for (const [id, { acronym: language }] of pageLanguages) {
     const { entities } = await listCurrentNotices({
       dataSource: library,
       caller: visitor,
-      language,
+      language: id,
       params: {},
       rawQuery: '',
     })
@@ -136,7 +136,7 @@ export async function loadPageData(site: Site, library: DataSource) {
     library,
     known,
     tongues: pageLanguages,
-    notices: (language: string) => notices.get(language) ?? notices.get('en') ?? [],
+    notices: (language: string) => notices.get(language) ?? [],
     rows,
     /** Returns a public row; undefined if visitors cannot see it. */
     row: (entity: PublicPageEntity, id: string): Row | undefined => ids[entity].get(id),

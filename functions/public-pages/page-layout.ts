@@ -1,5 +1,6 @@
 import { phoneLink } from '#shared/domain/directory/phone-link.ts'
-import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
+import { interpolate, labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
+import { directionOf } from '#shared/i18n/locale.ts'
 import type { DeploymentHotline } from '#shared/reader/deployment-hotline.ts'
 import { formatLabelledValue, type Label } from '#shared/i18n/label.ts'
 import { htmlToText } from '#shared/domain/rich-text/html-to-text.ts'
@@ -47,8 +48,15 @@ export type Page = {
 
 export const bytesOf = (text: string): number => Buffer.byteLength(text)
 
+/** Marks HTML of the page frame if it is English, because the page’s language has no interface. */
+export const frameHtml = (html: string, language: string): string =>
+  labelLanguage(language) === language ? html : `<span lang="en" dir="ltr">${html}</span>`
+
+/** Returns a function that translates a label as HTML. */
 export const createTranslator = (language: string) => (label: Label, params?: Record<string, unknown>) =>
-  escapeHtml(interpolate(translateLabel(label, language), params))
+  frameHtml(escapeHtml(interpolate(translateLabel(label, language), params)), language)
+
+const labelAttribute = (label: Label, language: string): string => escapeHtml(translateLabel(label, language))
 
 /** Truncates a text at a word, to at most `maxLength` characters. */
 export function truncateText(html: string, maxLength: number): string {
@@ -70,19 +78,20 @@ export const externalLink = (url: string, text: string): string =>
 
 function noticeBox(notices: readonly PageNotice[], language: string): string {
   if (notices.length === 0) return ''
-  const t = createTranslator(language)
+  const frame = labelLanguage(language)
+  const more = `<span lang="${frame}" dir="${directionOf(frame)}">${labelAttribute(pageTexts.more, language)}</span>`
   const boxes = notices.map(
     ({ level, title, text, link, direction, language: own }) =>
-      `<div class="box${level === 'urgent' ? ' urgent' : ''}" lang="${own}" dir="${direction}"><p><strong>${escapeHtml(title)}</strong></p>${text ? `<p>${escapeHtml(text)}</p>` : ''}${isWeb(link) ? `<p>${externalLink(link, t(pageTexts.more))}</p>` : ''}</div>`,
+      `<div class="box${level === 'urgent' ? ' urgent' : ''}" lang="${own}" dir="${direction}"><p><strong>${escapeHtml(title)}</strong></p>${text ? `<p>${escapeHtml(text)}</p>` : ''}${isWeb(link) ? `<p>${externalLink(link, own === frame ? labelAttribute(pageTexts.more, language) : more)}</p>` : ''}</div>`,
   )
-  return `<section aria-label="${t(pageTexts.notices)}">${boxes.join('')}</section>`
+  return `<section aria-label="${labelAttribute(pageTexts.notices, language)}">${boxes.join('')}</section>`
 }
 
 function hotlineBox(hotline: DeploymentHotline | null, language: string): string {
   if (!hotline) return ''
   const { name, phone, hours } = hotline
-  const own = frameLanguage(language)
-  return `<p class="box call"><strong>${escapeHtml(name[own]!)}</strong> <a href="${phoneLink(phone)}"><bdi dir="ltr">${phone}</bdi></a> <span class="hint">${escapeHtml(hours[own]!)}</span></p>`
+  const own = labelLanguage(language)
+  return `<p class="box call"><strong>${frameHtml(escapeHtml(name[own]!), language)}</strong> <a href="${phoneLink(phone)}"><bdi dir="ltr">${phone}</bdi></a> <span class="hint">${frameHtml(escapeHtml(hours[own]!), language)}</span></p>`
 }
 
 /** Renders a page. It loads nothing from other origins and never exceeds `maxPageBytes`. */
@@ -106,7 +115,7 @@ export function renderPage(site: Site, page: Page): string {
     hidden
       ? ''
       : `<link rel="canonical" href="${address(language)}">${alternates.join('')}<link rel="alternate" hreflang="x-default" href="${address(null)}">`,
-    `<link rel="alternate" type="application/atom+xml" title="${t(pageTexts.changes)}" href="/feed/${frameLanguage(language)}.xml">`,
+    `<link rel="alternate" type="application/atom+xml" title="${labelAttribute(pageTexts.changes, language)}" href="/feed/${labelLanguage(language)}.xml">`,
     `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}"><meta property="og:type" content="article">`,
     `<style>${publicPageStyle}</style>`,
     data ? `<script type="application/ld+json">${jsonForHtml(data)}</script>` : '',
@@ -115,8 +124,8 @@ export function renderPage(site: Site, page: Page): string {
   const whole = (content: string) => `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>${head.filter(Boolean).join('\n')}</head>
-<body><header><div><a href="/search/${frameLanguage(language)}"><span>${formatLabelledValue(`<bdi>${siteName}</bdi>`, t(pageTexts.search), language)}</span></a><a class="exit" href="${escapeHtml(site.exit)}" rel="noreferrer">${t(pageTexts.exit)}</a></div></header>
-<main>${tongues.length > 1 ? `<nav aria-label="${t(pageTexts.languages)}">${languageLinks.join('')}</nav>` : ''}
+<body><header><div><a href="/search/${labelLanguage(language)}"><span>${formatLabelledValue(`<bdi>${siteName}</bdi>`, t(pageTexts.search), language)}</span></a><a class="exit" href="${escapeHtml(site.exit)}" rel="noreferrer">${t(pageTexts.exit)}</a></div></header>
+<main>${tongues.length > 1 ? `<nav aria-label="${labelAttribute(pageTexts.languages, language)}">${languageLinks.join('')}</nav>` : ''}
 ${hotlineBox(site.hotline, language)}${noticeBox(notices, language)}
 <article><h1>${mark}${escapeHtml(title)}</h1>
 ${content}
@@ -125,6 +134,3 @@ ${content}
 `
   return whole(page.content(maxPageBytes - bytesOf(whole(''))))
 }
-
-/** Returns the language of the page frame: the page's own if the interface supports it, otherwise English. */
-export const frameLanguage = (language: string): string => (['ar', 'fr'].includes(language) ? language : 'en')

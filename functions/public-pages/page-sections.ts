@@ -1,5 +1,5 @@
 import { appPath, type PageRecord } from './page-types.ts'
-import { createTranslator } from './page-layout.ts'
+import { createTranslator, frameHtml } from './page-layout.ts'
 import { fitPieces } from './fit-html.ts'
 import { pageTexts } from './page-texts.ts'
 import { phoneLink } from '#shared/domain/directory/phone-link.ts'
@@ -14,7 +14,7 @@ import { paged } from './page-data.ts'
 
 /** Renders the verification date of a record and its expiry, or that it is not verified. */
 export const verifiedLine = ({ entity, record, pageData, language }: PageRecord): string =>
-  `<p class="hint">${escapeHtml(verificationText({ ...verificationDates(paged[entity], record, pageData.known), updated_at: record.updated_at }, language))}</p>`
+  `<p class="hint">${frameHtml(escapeHtml(verificationText({ ...verificationDates(paged[entity], record, pageData.known), updated_at: record.updated_at }, language)), language)}</p>`
 
 export const leftToRight = (html: string): string => `<bdi dir="ltr">${html}</bdi>`
 
@@ -37,7 +37,9 @@ export function hoursLine(days: readonly WorkingDay[], language: string): string
 /** Renders the notice of a temporary closure; empty if there is none today. */
 export function closedLine(record: { closed_until?: string | null }, language: string): string {
   const until = closedUntil(record)
-  return until === null ? '' : `<p><strong>${escapeHtml(closedUntilText(until, language))}</strong></p>`
+  return until === null
+    ? ''
+    : `<p><strong>${frameHtml(escapeHtml(closedUntilText(until, language)), language)}</strong></p>`
 }
 
 /** Renders a heading and as many links as fit into `room` bytes. */

@@ -23,6 +23,7 @@ export function searchPage(language: string, { site, rows, link, notices, tongue
   const first = rows['service-category']
     .filter((row) => !row['parent_id'])
     .toSorted(createComparator(serviceCategory, 'name', 'en'))
+  const acronyms = Object.fromEntries([...tongues].map(([one, { acronym }]) => [one, acronym]))
   const all = Object.values(interfaceLanguages).flatMap((one) => tongues.get(one) ?? [])
   return renderPage(site, {
     tongue: tongues.get(id)!,
@@ -35,7 +36,7 @@ export function searchPage(language: string, { site, rows, link, notices, tongue
     content: (room) => {
       const dataAttribute = (name: 'found' | 'nothingFound' | 'noNetwork') =>
         ` data-${name.toLowerCase()}="${escapeHtml(translateLabel(pageTexts[name], language))}"`
-      const form = `<form class="box" action="/search-result" method="get" role="search"${dataAttribute('found')}${dataAttribute('nothingFound')}${dataAttribute('noNetwork')}><label for="q">${t(pageTexts.searchField)}</label><input id="q" name="q" type="search" maxlength="200" required dir="auto" autocomplete="off"><button>${t(pageTexts.search)}</button></form><noscript><p class="hint">${t(pageTexts.withoutScript)}</p></noscript><div id="found" role="status"></div>`
+      const form = `<form class="box" action="/search-result" method="get" role="search" data-languages="${escapeHtml(JSON.stringify(acronyms))}"${dataAttribute('found')}${dataAttribute('nothingFound')}${dataAttribute('noNetwork')}><label for="q">${t(pageTexts.searchField)}</label><input id="q" name="q" type="search" maxlength="200" required dir="auto" autocomplete="off"><button>${t(pageTexts.search)}</button></form><noscript><p class="hint">${t(pageTexts.withoutScript)}</p></noscript><div id="found" role="status"></div>`
       const categories = first.map((row) => `<li>${link('service-category', row, id).html}</li>`)
       const before = `<section><h2>${t(pageTexts.categories)}</h2><ul class="list">`
       const signIn = `<p class="leads"><a href="/login">${t(pageTexts.signIn)}</a></p>`
@@ -52,7 +53,7 @@ export const searchScript = `const form = document.querySelector('form')
 const found = document.getElementById('found')
 const language = document.documentElement.lang
 const letters = ${JSON.stringify(pageLetters)}
-const acronyms = ${JSON.stringify(Object.fromEntries(Object.entries(interfaceLanguages).map(([acronym, id]) => [id, acronym])))}
+const acronyms = JSON.parse(form.dataset.languages ?? '{}')
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 async function addressOf({ object, id, language_id }) {
   const source = new TextEncoder().encode(object + '/' + id)
@@ -70,14 +71,18 @@ function shown(tag, text) {
   element.textContent = text
   return element
 }
+function content(tag, text, { language_id }) {
+  const element = shown(tag, text)
+  element.lang = acronyms[language_id] ?? ''
+  element.dir = 'auto'
+  return element
+}
 async function entryOf(hit) {
   const entry = document.createElement('li')
-  const way = shown('a', hit.title)
+  const way = content('a', hit.title, hit)
   way.href = await addressOf(hit)
-  way.dir = 'auto'
-  const snippet = shown('p', hit.snippet)
+  const snippet = content('p', hit.snippet, hit)
   snippet.className = 'hint'
-  snippet.dir = 'auto'
   entry.append(way, snippet)
   return entry
 }

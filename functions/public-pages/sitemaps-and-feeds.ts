@@ -38,17 +38,22 @@ export function renderSitemaps(pageData: PageData, maxUrls = Infinity): Map<stri
   if (searches.length + pages.length > maxUrls) return new Map()
   const all = [
     ...searches.map((one) => `<url><loc>${url}/search/${one}</loc></url>`),
-    ...pages.map(
-      ({ entity, row, language }) =>
-        `<url><loc>${url}${publicPagePath(entity, shortNameOf(entity, row.id), language)}</loc><lastmod>${row.updated_at.slice(0, 10)}</lastmod></url>`,
-    ),
+    ...pages.map(({ entity, row, language }) => {
+      const address = (one: string) => `${url}${publicPagePath(entity, shortNameOf(entity, row.id), one)}`
+      const languages = languagesOf(row, pageData)
+      const alternates = languages.map(
+        (one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${address(one)}"/>`,
+      )
+      return `<url><loc>${address(language)}</loc><lastmod>${row.updated_at.slice(0, 10)}</lastmod>${languages.length > 1 ? alternates.join('') : ''}</url>`
+    }),
   ]
   const of = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+  const withAlternates = `${of} xmlns:xhtml="http://www.w3.org/1999/xhtml"`
   const maps = new Map<string, string>()
   for (let at = 0; at * maxSitemapUrls < all.length; at++)
     maps.set(
       `/sitemap-${at + 1}.xml`,
-      `${head}<urlset ${of}>\n${all.slice(at * maxSitemapUrls, (at + 1) * maxSitemapUrls).join('\n')}\n</urlset>\n`,
+      `${head}<urlset ${withAlternates}>\n${all.slice(at * maxSitemapUrls, (at + 1) * maxSitemapUrls).join('\n')}\n</urlset>\n`,
     )
   const parts = [...maps.keys()].map((path) => `<sitemap><loc>${url}${path}</loc></sitemap>`)
   return maps.set('/sitemap.xml', `${head}<sitemapindex ${of}>\n${parts.join('\n')}\n</sitemapindex>\n`)

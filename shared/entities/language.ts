@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { defineEntity } from '#shared/model/define-entity.ts'
 import { choice, flag, special, text } from '#shared/model/fields.ts'
+import { toLocale } from '#shared/i18n/locale.ts'
 import { readPermissionKeys } from '#shared/access/role-grants.ts'
 import { formatError } from '#shared/model/refinement-error.ts'
 
+/** Language of content. Codes that begin with `x` are private; other codes are those of BCP 47. */
 export const language = defineEntity({
   name: 'language',
   labels: {
@@ -18,10 +20,15 @@ export const language = defineEntity({
       z
         .string()
         .trim()
-        .regex(/^[a-zA-Z][a-zA-Z0-9-]{1,11}$/, formatError('ar')),
+        .regex(/^[a-z][a-z0-9-]{1,11}$/i, { ...formatError('prs'), abort: true })
+        .refine((code) => /^x/i.test(code) || toLocale(code).language !== 'und', formatError('prs')),
       {
         label: ['Acronym', 'الرمز', 'Code'],
-        hint: ['For example en, ar or fr', 'مثل en أو ar أو fr', 'Par exemple en, ar ou fr'],
+        hint: [
+          'BCP 47 code, for example uk, prs or pt-BR',
+          'رمز BCP 47، مثل uk أو prs أو pt-BR',
+          'Code BCP 47, par exemple uk, prs ou pt-BR',
+        ],
         required: true,
         unique: true,
         leftToRight: true,

@@ -2,8 +2,10 @@ import type { Label } from './label.ts'
 
 const order = ['en', 'ar', 'fr']
 
-/** Returns a label in an interface language (language code), English for others. */
-export const translateLabel = (label: Label, language: string): string => label[Math.max(0, order.indexOf(language))]!
+/** Returns the language of the labels on content in a language (codes): English if it is not an interface language. */
+export const labelLanguage = (language: string): string => (order.includes(language) ? language : 'en')
+
+export const translateLabel = (label: Label, language: string): string => label[order.indexOf(labelLanguage(language))]!
 
 export const interpolate = (text: string, params: Record<string, unknown> = {}): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

@@ -1,6 +1,7 @@
 import { keysOf } from '#shared/keys-of.ts'
 import { foldTag } from '#shared/search/analysis/fold.ts'
 import type { Label } from '#shared/i18n/label.ts'
+import { directionOf } from '#shared/i18n/locale.ts'
 import { fieldText, type FieldCode } from '#shared/api/field-error-texts.ts'
 import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
 
@@ -115,7 +116,7 @@ const isRowCode = (code: ImportErrorCode): code is RowCode => Object.hasOwn(text
  */
 function isolate(value: unknown, language: string): unknown {
   if (Array.isArray(value)) return value.map((one) => isolate(one, language))
-  const needsIt = typeof value === 'string' && (language === 'ar' || /\p{Script=Arabic}/u.test(value))
+  const needsIt = typeof value === 'string' && (directionOf(language) === 'rtl' || /\p{Script=Arabic}/u.test(value))
   return needsIt ? `\u2068${value}\u2069` : value
 }
 

@@ -1,3 +1,4 @@
+import { localeOf } from '#shared/i18n/locale.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { findTranslation } from '#shared/reader/record-texts.ts'
 
@@ -7,7 +8,8 @@ const collators = new Map<string, Intl.Collator>()
 
 function collator(language: string): Intl.Collator {
   let one = collators.get(language)
-  if (!one) collators.set(language, (one = new Intl.Collator(language, { numeric: true, sensitivity: 'variant' })))
+  if (!one)
+    collators.set(language, (one = new Intl.Collator(localeOf(language), { numeric: true, sensitivity: 'variant' })))
   return one
 }
 
@@ -26,16 +28,21 @@ export function isSortedByLanguage(entity: Entity, field: string): boolean {
   return translated || !(isNumber(kind, field) || plainKinds.has(kind))
 }
 
-/** Returns a comparator for one field. Texts sort by the alphabet of `language`; numbers and times by value. */
+/**
+ * Returns a comparator for one field. Texts sort by the alphabet of `language`; numbers and times by value.
+ *
+ * @param languageId Needed for translations in a language without an interface
+ */
 export function createComparator(
   entity: Entity,
   field: string,
   language: string,
+  languageId = language,
 ): (one: Values, other: Values) => number {
   const { kind, translated } = kindOf(entity, field)
   if (isNumber(kind, field)) return (one, other) => Number(one[field] ?? 0) - Number(other[field] ?? 0)
   const text = translated
-    ? (row: Values) => sortText(findTranslation(row, language)?.[field])
+    ? (row: Values) => sortText(findTranslation(row, languageId)?.[field])
     : (row: Values) => sortText(row[field])
   if (plainKinds.has(kind))
     return (one, other) => {

@@ -1,8 +1,14 @@
 /** Modules with entity definitions. */
-export const formTextModules = /shared[\\/](?:entities|model|domain)[\\/][a-z\\/-]+\.ts$/
+export const entityModules = /shared[\\/](?:entities|model|domain)[\\/][a-z\\/-]+\.ts$/
+
+const formTexts = /\b(?:(?:definite|hint|rare): \[(?:\s*'[^']*',?)+\s*\]|article: 'une?'(?: as const)?|menu: \{[^}]*\}),/g
+
+const listColumns = /\bcolumns: \[(?:\s*'[^']*',?)+\s*\]/g
 
 /**
- * Source of texts that only forms and tables of the web client show: singular names with article, hints of fields, and
- * rare columns. The builds of the functions and of the offline worker leave it out.
+ * Removes what only forms, tables and the menu of the web client show from the source of an entity definition: singular
+ * names with article, hints of fields, rare columns, menu entries. The builds of the functions and of the offline worker
+ * leave it out.
  */
-export const formTexts = /\b(?:(?:definite|hint|rare): \[(?:\s*'[^']*',?)+\s*\]|article: 'une?'(?: as const)?),/g
+export const withoutFormTexts = (source: string): string =>
+  source.replaceAll(formTexts, '').replaceAll(listColumns, 'columns: []')

@@ -109,7 +109,10 @@ export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
           ? at('invalid_date')
           : at('invalid_format', exampleParams(issue.message))
       case 'custom':
-        return at((issue.params as ReturnType<typeof refinementError>['params'] | undefined)?.code ?? 'invalid_format')
+        return at(
+          (issue.params as ReturnType<typeof refinementError>['params'] | undefined)?.code ?? 'invalid_format',
+          exampleParams(issue.message),
+        )
       default:
         return at('invalid_format')
     }

@@ -22,12 +22,13 @@ const closedUntilTexts: Record<string, string> = {
 }
 
 /**
- * Returns the text of a temporary closure.
+ * Returns the text of a temporary closure. It is English in languages without an interface, and so is its date.
  *
  * @param day Last day of the closure
  */
 export function closedUntilText(day: string, language: string): string {
-  return `${closedUntilTexts[language] ?? closedUntilTexts['en']!} ${formatDay(day, language)}`
+  const own = closedUntilTexts[language] ? language : 'en'
+  return `${closedUntilTexts[own]!} ${formatDay(day, own)}`
 }
 
 /** Returns the notice of a temporary closure as a sentence of its own; null if there is none today. */

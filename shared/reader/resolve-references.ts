@@ -19,6 +19,9 @@ import {
   replaceReferences,
 } from '#shared/domain/rich-text/text-references.ts'
 import type { Reference, ReferenceOccurrence } from '#shared/domain/rich-text/text-references.ts'
+import { isolateOther } from '#shared/i18n/isolate-other.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import { labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
 import type { Answer, DataSource, RowOf } from './data-source.ts'
 import { loadReferencedNames } from './referenced-names.ts'
 import { language as languages } from '#shared/entities/language.ts'
@@ -90,13 +93,15 @@ export async function loadReferencedRecords(
 /** Rows store the opening hours with the locations. */
 const daysOf = (row: Directory) => ((row['places'] ?? []) as Location[]).find(({ days }) => days)?.days ?? []
 
+/** @param languageId Needed for names in a language without an interface */
 export function resolveReference(
   { entity, id, part }: Reference,
   audience: Audience,
   language: string,
   known: ReferencedRecords,
+  languageId = language,
 ): ResolvedReference {
-  if (entity === 'faq') return resolveFaqReference(id, audience, language, known)
+  if (entity === 'faq') return resolveFaqReference(id, audience, languageId, known)
   const row = known.directory(id)
   // Security: an address that is hidden now must not remain visible in old texts. For deleted records the setting is
   // unknown, so the address is hidden.
@@ -104,7 +109,7 @@ export function resolveReference(
   const unavailable = { state: isAddressHidden ? 'hidden' : 'gone' } as const
   if (!row) return unavailable
   const reach = known.reach(row)
-  const text = formatReferencePart(part, String(resolveTexts(directory, row, language).name ?? ''), reach, language)
+  const text = formatReferencePart(part, String(resolveTexts(directory, row, languageId).name ?? ''), reach, language)
   if (!isPublishedRecord(directory, row) || text === '') return unavailable
   const website = part === 'link' && isWebAddress(reach.website) ? reach.website : null
   const address = part === 'phone' ? phoneLink(text) : website
@@ -114,7 +119,7 @@ export function resolveReference(
 function resolveFaqReference(
   id: string,
   audience: Audience,
-  language: string,
+  languageId: string,
   known: ReferencedRecords,
 ): ResolvedReference {
   const row = known.faq(id)
@@ -122,27 +127,19 @@ function resolveFaqReference(
   // Security: the visibility of a deleted FAQ is unknown, so only the widest audience learns that it existed.
   if (!isVisibleTo(audience, last ? last.visibility : 'UNHCR_STAFF')) return { state: 'hidden' }
   if (!row || !isPublishedRecord(faq, row)) return { state: 'gone' }
-  const text = String(resolveTexts(faq, row, language, 'list').question ?? '')
+  const text = String(resolveTexts(faq, row, languageId, 'list').question ?? '')
   return { state: 'there', text, href: `/search-result?open=faq:${id}`, closedUntil: null }
 }
 
 /** Note after a reference that is no longer published. */
-const unavailableLabels: Record<string, string> = {
-  en: 'no longer available',
-  ar: 'لم يعد متاحًا',
-  fr: 'n’est plus disponible',
-}
-
-const unavailableLabel = (language: string): string => unavailableLabels[language] ?? unavailableLabels['en']!
+const unavailableLabel: Label = ['no longer available', 'لم يعد متاحًا', 'n’est plus disponible']
 
 /** Placeholder for hidden and never resolved values. */
 const hiddenText = '…'
 
-const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text)
-
-/** Isolates text of the opposite direction (FSI … PDI), so that the surrounding text does not reorder it. */
-const isolated = (text: string, language: string): string =>
-  isArabic(text) === (language === 'ar') ? text : `\u2068${text}\u2069`
+/** Note after a value, in English in languages without an interface. */
+const strongNote = (text: string, language: string): string =>
+  ` <strong${labelLanguage(language) === language ? '' : ' lang="en"'}>(${text})</strong>`
 
 /** Returns the answers with each reference replaced. Answers without references are returned unchanged. */
 export async function replaceAnswerReferences<Text extends Answer>(
@@ -165,10 +162,10 @@ export const resolveAnswersForReaders = <Text extends Answer>(
   audience: Audience,
   dataSource: DataSource,
 ): Promise<Text[]> =>
-  replaceAnswerReferences(answers, dataSource, (known, language) => {
+  replaceAnswerReferences(answers, dataSource, (known, language, languageId) => {
     let before = ''
     return (reference, occurrence) => {
-      const resolved = resolveReference(reference, audience, language, known)
+      const resolved = resolveReference(reference, audience, language, known, languageId)
       // Consecutive references to the same record show the closure note only once.
       const isRepeated = before === referenceKey(reference)
       before = referenceKey(reference)
@@ -184,15 +181,15 @@ function readersText(
   isRepeated: boolean,
 ) {
   if (resolved.state === 'hidden' || (resolved.state === 'gone' && text === '')) return hiddenText
-  if (resolved.state === 'gone') return `${text} <strong>(${unavailableLabel(language)})</strong>`
+  if (resolved.state === 'gone') return text + strongNote(translateLabel(unavailableLabel, language), language)
   const value = escapeHtml(resolved.text)
   const shown =
     resolved.href === null || inLink
-      ? isolated(value, language)
+      ? isolateOther(value, language)
       : `<a href="${escapeHtml(resolved.href)}" dir="${part === 'title' ? 'auto' : 'ltr'}" rel="noopener noreferrer">${value}</a>`
   return resolved.closedUntil === null || isRepeated
     ? shown
-    : `${shown} <strong>(${closedUntilText(resolved.closedUntil, language)})</strong>`
+    : shown + strongNote(closedUntilText(resolved.closedUntil, language), language)
 }
 
 /** Returns the answers for editors: references remain elements, with plain text inside. */
@@ -201,11 +198,11 @@ export const resolveAnswersForWriters = <Text extends Answer>(
   audience: Audience,
   dataSource: DataSource,
 ): Promise<Text[]> =>
-  replaceAnswerReferences(answers, dataSource, (known, language) => (reference, { text }) => {
-    const resolved = resolveReference(reference, audience, language, known)
+  replaceAnswerReferences(answers, dataSource, (known, language, languageId) => (reference, { text }) => {
+    const resolved = resolveReference(reference, audience, language, known, languageId)
     if (resolved.state === 'hidden') return formatReferenceElement(reference, '')
     if (resolved.state === 'gone')
-      return formatReferenceElement(reference, text && `${text} (${unavailableLabel(language)})`)
+      return formatReferenceElement(reference, text && `${text} (${translateLabel(unavailableLabel, language)})`)
     const note = resolved.closedUntil === null ? '' : ` (${closedUntilText(resolved.closedUntil, language)})`
     return formatReferenceElement(reference, escapeHtml(resolved.text + note))
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Label } from '#shared/i18n/label.ts'
+import { directionOf } from '#shared/i18n/locale.ts'
 import { translateLabel } from '#shared/i18n/translate-label.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import type { OpenApi, Operation } from './openapi-document.ts'
@@ -122,7 +123,7 @@ export function renderDocsPage(api: OpenApi, language: string): string {
   )
   const name = translateLabel(title, language)
   return `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><style>${style}</style></head>
 <body><main data-send="${word('send')}" data-real="${word('real')}"><h1>${name}</h1><p>${translateLabel(introduction, language)}<a href="openapi.json"><bdi>openapi.json</bdi></a></p>
 <label hidden>${word('token')}<input id="token" type="password" autocomplete="off" dir="ltr"></label>

@@ -4,7 +4,7 @@ import { languageNames } from '#shared/i18n/interface-languages.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import type { Contact } from '#shared/domain/directory/contact.ts'
 import { baseStyle } from '#shared/domain/public-pages/public-page-style.ts'
-import { localeOf } from '#shared/i18n/locale.ts'
+import { directionOf, localeOf } from '#shared/i18n/locale.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import type { ApiResponse } from '#functions/platform/http/response.ts'
 import { addressFields, fieldNames, locationsPerPage, type FormValues } from './partner-form.ts'
@@ -42,7 +42,7 @@ function page(frame: Frame, { title, status = 200, headers, rest = '', from }: C
   return {
     status,
     text: `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main><nav aria-label="${translateLabel(partnerTexts.languages, language)}">${languageLinks.join('')}</nav>
 ${body}

@@ -3,6 +3,7 @@ import type { Field } from '#shared/model/fields.ts'
 import { consentPurposes, consentStates, legalBases } from '#shared/domain/people/people-choices.ts'
 import { personalData as entity } from '#shared/entities/personal-data.ts'
 import { formatDay } from '#shared/i18n/format-day.ts'
+import { directionOf } from '#shared/i18n/locale.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import type { Consent } from '#functions/domain/personal-data/consent.ts'
 import { referencedEntities, resolveName } from './people-csv-export.ts'
@@ -74,7 +75,7 @@ export function renderSubjectData(subjectData: SubjectData, language: string): s
   )
   const choiceLabel = (choices: Record<string, Label>, value: unknown) =>
     choices[String(value)] ? translate(choices[String(value)]!) : ''
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${translate(pageTexts.title)}</title><style>body{font-family:system-ui,sans-serif;line-height:1.6;max-width:46rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;border-block-end:1px solid #ccc;padding:.4rem}th{width:40%}</style></head><body><h1>${translate(pageTexts.title)}</h1><p>${translate(pageTexts.made)} ${date(subjectData.generated_at)}</p>${[
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${translate(pageTexts.title)}</title><style>body{font-family:system-ui,sans-serif;line-height:1.6;max-width:46rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;border-block-end:1px solid #ccc;padding:.4rem}th{width:40%}</style></head><body><h1>${translate(pageTexts.title)}</h1><p>${translate(pageTexts.made)} ${date(subjectData.generated_at)}</p>${[
     part(
       pageTexts.record,
       rows(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Caller } from '#shared/access/record-access.ts'
 import { bulletin } from '#shared/entities/bulletin.ts'
 import { faq } from '#shared/entities/faq.ts'
+import { language } from '#shared/entities/language.ts'
 import { notice } from '#shared/entities/notice.ts'
 import type { RecordChanged } from '#shared/api/events.ts'
 import { requireEnv } from '#functions/platform/environment.ts'
@@ -67,6 +68,8 @@ type PushDelivery = { device: Device; user: string; message: object }
  */
 async function sendToDevices(matter: PushTopic): Promise<void> {
   const end = Date.now() + workingTimeMs
+  // Rendering a message reads the codes of its languages.
+  await services().entityCache(language).recent()
   const keys = derivePushKeys(requireEnv('PUSH_KEY'))
   const how = { keys, contact: contact(), ttlSeconds: matter.ttlSeconds, topic: topicOf(matter.topic) }
   let failed = 0

@@ -9,7 +9,7 @@ export type PushMessage = {
   id: string
   /** Path to open in the app. */
   path: string
-  /** Acronym of the text's language; null if it is not an interface language. */
+  /** Acronym of the text's language; null if unknown. */
   language: string | null
   title: string
   text: string

@@ -1,13 +1,13 @@
 import { isVisibleTo } from '#shared/access/audience.ts'
 import { visitor, type Caller } from '#shared/access/record-access.ts'
 import { faq } from '#shared/entities/faq.ts'
+import { language as languages } from '#shared/entities/language.ts'
 import { notice } from '#shared/entities/notice.ts'
 import { editionOf, isVisibleToCaller, serializeBulletin, type Bulletin } from '#shared/reader/bulletins.ts'
 import type { RowOf } from '#shared/reader/data-source.ts'
 import { concernsCaller } from '#shared/reader/notices.ts'
 import { utcToday } from '#shared/model/overdue.ts'
 import { resolveTexts } from '#shared/reader/record-texts.ts'
-import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import { secondsPerDay } from '#shared/time-units.ts'
 import { bulletinsFor, readerDataSource } from '#functions/domain/bulletin/current-bulletins.ts'
 import { pushHeading, genericPushText, type PushMessage } from './push-texts.ts'
@@ -29,7 +29,7 @@ type Notice = RowOf<typeof notice>
 const maxLifetimeSeconds = 3 * secondsPerDay
 
 const acronymOf = (id: unknown): string | null =>
-  Object.keys(interfaceLanguages).find((one) => interfaceLanguages[one] === id) ?? null
+  readerDataSource.entityCache(languages).rows.get(String(id))?.acronym ?? null
 
 /** Whether a notice is urgent and active on a day (UTC). */
 export const isUrgentNow = ({ level, begins_on, ends_on }: Notice, day: string = utcToday()): boolean =>

@@ -65,7 +65,7 @@ export async function updateReferenceTexts(
     library,
     (known, language, languageId) =>
       (reference, { text }) => {
-        const resolved = resolveReference(reference, audience, language, known)
+        const resolved = resolveReference(reference, audience, language, known, languageId)
         if (resolved.state === 'there') return formatReferenceElement(reference, escapeHtml(resolved.text))
         const former = last.get(`${languageId} ${formatReference(reference)}`)
         const { entity, id } = reference

@@ -1,5 +1,5 @@
 import type { Contact, WorkingDay } from './contact.ts'
-import { localeOf } from '#shared/i18n/locale.ts'
+import { localeOf, scriptOf } from '#shared/i18n/locale.ts'
 import { maxReferenceCharacters, type ReferencePart } from '#shared/domain/rich-text/text-references.ts'
 import { addressLines, hostnameOf, formatPhone } from './contact-text.ts'
 
@@ -23,15 +23,16 @@ export function summarizeContacts(contacts: readonly Contact[]): ContactSummary 
 const shortDay = (day: number, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
 
-const allDay: Record<string, string> = { en: '24 hours', ar: '24 ساعة', fr: '24 h/24' }
+const allDay = (language: string): string =>
+  language === 'fr'
+    ? '24 h/24'
+    : new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(24)
 
 /** Formats the opening hours of a week in one line and joins equal days: `Sun–Thu 09:00–15:00, Sat 10:00–12:00`. */
 export function formatHours(days: readonly WorkingDay[], language: string): string {
   const spans = (day: number): string =>
     (days.find((one) => one.day === day)?.slots ?? [])
-      .map(({ start, end }) =>
-        start === '00:00' && end === '24:00' ? (allDay[language] ?? allDay['en']!) : `${start}–${end}`,
-      )
+      .map(({ start, end }) => (start === '00:00' && end === '24:00' ? allDay(language) : `${start}–${end}`))
       .join(' ')
   const runs: { from: number; to: number; spans: string }[] = []
   for (const day of language === 'fr' ? [1, 2, 3, 4, 5, 6, 0] : [0, 1, 2, 3, 4, 5, 6]) {
@@ -45,7 +46,7 @@ export function formatHours(days: readonly WorkingDay[], language: string): stri
       const [first, last] = [shortDay(from, language), shortDay(to, language)]
       return `${from === to ? first : `${first}–${last}`} ${open}`
     })
-    .join(language === 'ar' ? '، ' : ', ')
+    .join(scriptOf(language) === 'Arab' ? '، ' : ', ')
 }
 
 /** Returns the text of one part of an organisation in a language; empty if it has none. */

@@ -1,4 +1,4 @@
-import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
+import { interpolate, labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
 import { formatDay } from '#shared/i18n/format-day.ts'
 import type { Label } from '#shared/i18n/label.ts'
 
@@ -36,7 +36,7 @@ export function verificationText(
   language: string,
 ): string {
   const format = (label: Label, moment: string) =>
-    interpolate(translateLabel(label, language), { day: formatDay(moment, language) })
+    interpolate(translateLabel(label, language), { day: formatDay(moment, labelLanguage(language)) })
   if (!verified_at || !review_by) return format(publicPageTexts.neverVerified, updated_at)
   const comma = language === 'ar' ? '،' : ','
   return `${format(publicPageTexts.verified, verified_at)}${comma} ${format(publicPageTexts.good, review_by)}`

@@ -3,6 +3,7 @@ import { credentialChanges, isUndoable } from '#shared/access/credentials.ts'
 import { dailyDigestEmail, type DigestNews } from '#functions/emails/daily-digest-email.ts'
 import { credentialChangedEmail } from '#functions/emails/credential-changed-email.ts'
 import { invitationEmail } from '#functions/emails/invitation-email.ts'
+import { partnerConfirmationEmail } from '#functions/emails/partner-confirmation-email.ts'
 import { passwordResetEmail } from '#functions/emails/password-reset-email.ts'
 import type { Email } from '#functions/emails/render-email.ts'
 
@@ -87,4 +88,14 @@ describe('the daily digest', () => {
     const { html } = daily('en', { public: [{ text: '<b>أُلغيت الرسوم</b>', mustKnow: false }] })
     expect(html).toContain('<p dir="auto">&lt;b&gt;أُلغيت الرسوم&lt;/b&gt;</p>')
   })
+})
+
+test('isolates the name of an organisation that is written in the other direction', () => {
+  const subjects = (name: string) =>
+    ['en', 'ar'].map((language) => partnerConfirmationEmail(language, name, { page: link, unsubscribe: link }).subject)
+  expect(subjects('دفتر')).toEqual([
+    'Daleel: Are the details of \u2068دفتر\u2069 still correct?',
+    'دليل: هل ما زالت بيانات دفتر صحيحة؟',
+  ])
+  expect(subjects('Office')[1]).toBe('دليل: هل ما زالت بيانات \u2068Office\u2069 صحيحة؟')
 })

@@ -26,6 +26,7 @@ const languages = [
   { id: '2', acronym: 'ar', name: 'Arabic', text_direction: 'rtl', active: true },
   { id: '3', acronym: 'fr', name: 'French', text_direction: 'ltr', active: true },
   { id: '9', acronym: 'so', name: 'Soomaali', text_direction: 'ltr', active: true },
+  { id: '10', acronym: 'prs', name: 'دری', text_direction: 'rtl', active: true },
 ]
 
 export const faqRow = (id: string, more: Record<string, unknown> = {}) => ({

@@ -86,7 +86,9 @@ describe('FAQ pages', () => {
     expect([...pages.keys()]).toEqual(['so', null])
     expect(pages.get('so')).toContain('<html lang="so" dir="ltr">')
     expect(pages.get('so')).toContain('Exit this page')
-    expect(pages.get('so')).toContain('<footer><a href="/accessibility">Accessibility</a></footer>')
+    expect(pages.get('so')).toContain(
+      '<footer><a href="/accessibility"><span lang="en" dir="ltr">Accessibility</span></a></footer>',
+    )
   })
 
   it('link to the pages of references that visitors may see', async () => {

@@ -89,12 +89,16 @@ describe('the search page', () => {
 
   it('builds the same page URLs as the server', async () => {
     const own = /const letters[\s\S]*?(?=function shown)/.exec(searchScript)![0]
-    const known = { crypto, TextEncoder, Uint8Array }
+    const form = { dataset: { languages: '{"2":"ar","9":"so"}' } }
+    const known = { crypto, TextEncoder, Uint8Array, form }
     const addressOf = runInNewContext(`${own}\naddressOf`, known) as (hit: object) => Promise<string>
     for (const object of ['faq', 'directory', 'media'] as const)
       expect(await addressOf({ object, id: 'x7', language_id: '2' })).toBe(
         `${await createPublicPagePath(object, 'x7')}/ar`,
       )
-    expect(await addressOf({ object: 'faq', id: 'x7', language_id: '9' })).toBe(await createPublicPagePath('faq', 'x7'))
+    expect(await addressOf({ object: 'faq', id: 'x7', language_id: '9' })).toBe(
+      `${await createPublicPagePath('faq', 'x7')}/so`,
+    )
+    expect(await addressOf({ object: 'faq', id: 'x7', language_id: '8' })).toBe(await createPublicPagePath('faq', 'x7'))
   })
 })

@@ -47,6 +47,27 @@ test('texts without references are returned unchanged, without reads', async () 
   expect(read).toEqual([])
 })
 
+test('references in an added language have its names and weekdays, and an English note', async () => {
+  const { library } = libraryOf({
+    reach: {},
+    places: [{ days: [day(0, ['09:00', '15:00'])] }],
+    closed_until: '2999-01-01',
+    translations: [
+      { language_id: '1', name: 'Office' },
+      { language_id: '9', name: 'دفتر' },
+    ],
+  })
+  library.put([
+    ['language', { id: '9', acronym: 'prs', name: 'دری', text_direction: 'rtl' }],
+    ['directory', { id: '8', status: 'active', reach: {}, translations: [{ language_id: '1', name: 'Helpline' }] }],
+  ])
+  const answer = ['7#name', '7#hours', '8#name'].map((one) => `<data value="directory/${one}">old</data>`).join('; ')
+  const [read] = await resolveAnswersForReaders([{ language_id: '9', answer }], 'PUBLIC', library)
+  expect(read!.answer).toBe(
+    'دفتر <strong lang="en">(temporarily closed until 1 January 2999)</strong>; یکشنبه 09:00–15:00; \u2068Helpline\u2069',
+  )
+})
+
 test.each([
   ['en', 'Sun–Tue 09:00–15:00, Wed 24 hours, Sat 10:00–12:00 14:00–16:00'],
   ['fr', 'lun.–mar. 09:00–15:00, mer. 24 h/24, sam. 10:00–12:00 14:00–16:00, dim. 09:00–15:00'],

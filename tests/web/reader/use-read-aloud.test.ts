@@ -11,6 +11,7 @@ const voices = [
   { name: 'far', lang: 'en-GB', localService: false },
   { name: 'near', lang: 'en_US', localService: true },
   { name: 'far away', lang: 'ar-SA', localService: false },
+  { name: 'near', lang: 'fa-IR', localService: true },
 ]
 const speech = Object.assign(new EventTarget(), {
   getVoices: () => voices,
@@ -58,6 +59,15 @@ test('is unavailable without a local voice or without speech synthesis', () => {
   expect(aloud('fr').current).toBeNull()
   vi.stubGlobal('speechSynthesis', undefined)
   expect(aloud('en').current).toBeNull()
+})
+
+test('reads Dari with a Persian voice, and regional variants with one of their language', () => {
+  expect(['prs', 'fa', 'en-GB', 'ps'].map((language) => aloud(language).current !== null)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
 })
 
 test('detects voices that load later', () => {

@@ -1,6 +1,7 @@
 import { createPublicPagePath, type PublicPageEntity } from '#shared/domain/public-pages/public-page-path.ts'
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import type { Label } from '#shared/i18n/label.ts'
+import { directionOf } from '#shared/i18n/locale.ts'
 import type { EmbedSite } from './embed-site.ts'
 import { embedTexts } from './embed-texts.ts'
 
@@ -17,15 +18,13 @@ export function buildElement<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-export const directionOf = (acronym: string): 'ltr' | 'rtl' => (acronym === 'ar' ? 'rtl' : 'ltr')
-
 /**
- * Returns `lang` and `dir` attributes for a language id. The direction of other than interface languages is detected
- * from the text.
+ * Returns `lang` and `dir` attributes for a language id. The code of other than interface languages is unknown here, and
+ * their direction is detected from the text.
  */
 export function languageAttributes(languageId: string | null): Record<string, string> {
   const acronym = acronyms.get(languageId ?? '')
-  return acronym ? { lang: acronym, dir: directionOf(acronym) } : { dir: 'auto' }
+  return acronym ? { lang: acronym, dir: directionOf(acronym) } : { lang: '', dir: 'auto' }
 }
 
 /** Opens a link in a new tab without a referrer, and adds a note for screen readers. */

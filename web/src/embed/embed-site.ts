@@ -18,7 +18,7 @@ export class NotFoundError extends Error {}
 /** Returns the language from the script's attribute or the surrounding page. Default: English. */
 function languageOf(script: HTMLScriptElement): string {
   const named = script.dataset['language'] ?? script.closest<HTMLElement>('[lang]')?.lang ?? ''
-  const acronym = named.slice(0, 2).toLowerCase()
+  const acronym = named.split('-')[0]!.toLowerCase()
   return Object.hasOwn(interfaceLanguages, acronym) ? acronym : 'en'
 }
 

@@ -1,6 +1,7 @@
 import { hasPublicPage } from '#shared/domain/public-pages/public-page-path.ts'
 import { publicPageTexts } from '#shared/domain/public-pages/public-page-texts.ts'
-import { directionOf, buildElement, siteLink, openInNewTab, languageAttributes, publicPageUrl } from './dom.ts'
+import { directionOf } from '#shared/i18n/locale.ts'
+import { buildElement, siteLink, openInNewTab, languageAttributes, publicPageUrl } from './dom.ts'
 import { createQuestionItem, type Question } from './question-item.ts'
 import { NotFoundError, createSite, type EmbedSite } from './embed-site.ts'
 import { embedStyles } from './embed-styles.ts'

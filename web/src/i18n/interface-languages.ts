@@ -21,10 +21,8 @@ export const acronymOf = (languageId: string | null | undefined): string | null 
     ? (seededLanguages[languageId] ?? cachedLookups()?.languages.find(({ id }) => id === languageId)?.acronym ?? null)
     : null
 
-export const directionOf = (language: string | null): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
-
 const browserLanguage = (): Language | undefined =>
-  navigator.languages.map((one) => one.slice(0, 2).toLowerCase()).find(isLanguage)
+  navigator.languages.map((one) => one.split('-')[0]!.toLowerCase()).find(isLanguage)
 
 /** Returns the initial language: stored choice, profile, browser, or English. */
 export function firstLanguage(): Language {

@@ -9,6 +9,7 @@ import { harbourOffice } from '#tests/web/reader/faq/harbour-office.ts'
 const languages: ContentLanguage[] = [
   { id: '1', acronym: 'en', name: 'English', text_direction: 'ltr' },
   { id: '2', acronym: 'ar', name: 'العربية', text_direction: 'rtl' },
+  { id: '9', acronym: 'prs', name: 'دری', text_direction: 'rtl' },
 ]
 const of = (id: string) => languages.find((one) => one.id === id)!
 
@@ -51,6 +52,14 @@ describe('a message', () => {
     ])
     expect(text).toContain('ساعات العمل: الاثنين \u206609:00–15:00\u2069')
     expect(text.endsWith(`\n${location.origin}/search-result?open=directory:d1`)).toBe(true)
+  })
+
+  test('in an added language has its weekdays, isolated after an English label, and English sentences', async () => {
+    const dari = { ...office, texts: [{ language_id: '9', name: 'دفتر', description: 'کمک می‌کند.' }] }
+    const text = messageOf(await sharedRecordOf(dari, '9'))
+    expect(text).toContain('Opening hours: \u2068دوشنبه \u206609:00–15:00\u2069\u2069')
+    expect(text).toContain('temporarily closed until 24 December 2026')
+    expect(text).toContain('Last updated on 9 Oct 2026')
   })
 
   test.each(Object.entries(maxMessageLength))(

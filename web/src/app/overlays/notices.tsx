@@ -2,13 +2,16 @@ import { Anchor, Button, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { directionOf } from '#shared/i18n/locale.ts'
 import { request } from '#web/api/http/client.ts'
+import { cachedLookups } from '#web/api/lookups-cache.ts'
+import { queries } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { getOfflineSince, useOnceConnected } from '#web/platform/connection.ts'
 import { userKey, readUserValue, writeUserValue } from '#web/session/storage/user-storage.ts'
 import { sessionState } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { acronymOf, directionOf } from '#web/i18n/interface-languages.ts'
+import { acronymOf } from '#web/i18n/interface-languages.ts'
 import classes from './notices.module.css'
 
 type ActiveNotice = {
@@ -70,6 +73,9 @@ function useNotices() {
     },
     queryClient,
   )
+  // Visitors may not have the languages yet.
+  const isUnknown = data.some((one) => one.language_id && !acronymOf(one.language_id))
+  useQuery({ ...queries.lookups(), enabled: isUnknown }, queryClient)
   useOnceConnected(useCallback(() => void refetch(), [refetch]))
   const [dismissedKeys, setDismissedKeys] = useState<readonly string[]>([])
   const dismissedName = id && userKey(id, 'notices put away')
@@ -89,18 +95,24 @@ function useNotices() {
   }
 }
 
+/** Attributes of a text. Signed-out screens have the cached lookups only. The text decides an unknown direction. */
+function languageAttributes(id: string | null): { lang: string; dir: 'ltr' | 'rtl' | 'auto' } {
+  const lang = acronymOf(id)
+  const found = cachedLookups()?.languages.find((one) => one.id === id)
+  return lang ? { lang, dir: found?.text_direction ?? directionOf(lang) } : { lang: '', dir: 'auto' }
+}
+
 function Notice({ notice, onDismiss }: { notice: ActiveNotice; onDismiss: () => void }) {
   const { t } = useTranslation('beside')
-  const language = acronymOf(notice.language_id)
-  const languageAttributes = { lang: language ?? undefined, dir: directionOf(language) }
+  const attributes = languageAttributes(notice.language_id)
   const places = notice.countries.map(({ name }) => name)
   return (
     <details className={classes.notice} data-level={notice.level}>
       <summary>
         <strong>{[t(`notices.level.${notice.level}`), ...places].join(' · ')}</strong>{' '}
-        <bdi {...languageAttributes}>{notice.title}</bdi>
+        <bdi {...attributes}>{notice.title}</bdi>
       </summary>
-      {notice.text && <p {...languageAttributes}>{notice.text}</p>}
+      {notice.text && <p {...attributes}>{notice.text}</p>}
       <div className={classes.actions}>
         {notice.link && (
           <Anchor href={notice.link} target="_blank" rel="noopener noreferrer">

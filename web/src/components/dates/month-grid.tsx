@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import constants from '#shared/screens/constants.json' with { type: 'json' }
 import { Icon } from '#web/components/icons/icons.tsx'
-import { localeOf } from '#shared/i18n/locale.ts'
+import { directionOf, localeOf } from '#shared/i18n/locale.ts'
 import { dateIn, daysIn, firstWeekday, addMonths, stepOf, weeksOf, type Month } from './month.ts'
 import classes from './calendar.module.css'
 
@@ -26,7 +26,7 @@ function useCalendarTexts() {
   return {
     t,
     locale,
-    rightToLeft: i18n.language === 'ar',
+    rightToLeft: directionOf(i18n.language) === 'rtl',
     title,
     ofMonth: (month: Month) => format({ month: 'long', year: 'numeric' }).format(dateIn(month, 1)),
     ofDay: (month: Month, day: number) => {

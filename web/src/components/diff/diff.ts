@@ -1,4 +1,5 @@
 import { diffArrays, diffWords } from 'diff'
+import { localeOf } from '#shared/i18n/locale.ts'
 import { type Passage, passagesOf } from './text-blocks.ts'
 
 export type DiffSegment = { kind: 'same' | 'removed' | 'added'; text: string }
@@ -18,7 +19,7 @@ export type BlockChange = Numbered &
  * letters.
  */
 export function compareWords(before: string, after: string, language: string): DiffSegment[] {
-  const intlSegmenter = new Intl.Segmenter(language, { granularity: 'word' })
+  const intlSegmenter = new Intl.Segmenter(localeOf(language), { granularity: 'word' })
   return diffWords(before, after, { intlSegmenter }).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,

@@ -5,6 +5,7 @@ import { hasTranslations, type Entity } from '#shared/model/define-entity.ts'
 import type { Field } from '#shared/model/fields.ts'
 import { uploadPurposeOf, acceptsUploads } from '#shared/domain/uploads/upload-fields.ts'
 import type { LanguageRow } from '#web/api/types.ts'
+import { useLabel } from '#web/components/text/use-label.ts'
 import { RecordFieldInput } from '#web/entity/inputs/record-field-input.tsx'
 import type { FormRule } from './form-rules.ts'
 import { plainFields } from './form-conversion.ts'
@@ -32,10 +33,20 @@ export type FormFieldsProps = {
 /** Inputs of a form: translated fields first, then the others in the order of the definition. */
 export function FormFields({ entity, form, id, rule, disabled, ...languages }: FormFieldsProps) {
   const { i18n } = useTranslation('entity')
+  const toText = useLabel()
   const isNew = id === undefined
   const problemAt = (path: string): string | null => {
     const problem = form.problems.find((one) => one.path === path)
     return problem ? fieldText(problem, i18n.language) : null
+  }
+  const change = (name: string, value: unknown) => {
+    form.set(name, value)
+    for (const [other, proposed] of Object.entries(rule.proposes?.(name, value, form.values) ?? {}))
+      form.set(other, proposed)
+  }
+  const warningAt = (name: string): string | null => {
+    const warning = rule.warns?.(name, form.values)
+    return warning ? toText(warning) : null
   }
   const shownFields = plainFields(entity).filter(
     ([name, field]) =>
@@ -55,7 +66,8 @@ export function FormFields({ entity, form, id, rule, disabled, ...languages }: F
           field={field}
           name={name}
           value={form.values.fields[name]}
-          onChange={(value) => form.set(name, value)}
+          onChange={(value) => change(name, value)}
+          description={warningAt(name)}
           error={problemAt(name)}
           problems={form.problems}
           required={field.required || rule.requires?.(name, isNew)}

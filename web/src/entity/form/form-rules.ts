@@ -4,6 +4,7 @@ import type { Label } from '#shared/i18n/label.ts'
 import { contentFields, contentFieldsFor } from '#shared/domain/media/media-content-fields.ts'
 import { hasPasswords } from '#web/session/sign-in/login-methods.ts'
 import type { FormValues } from './form-values.ts'
+import { languageRule } from './language-rule.ts'
 import type { ReferenceOption } from '#web/entity/inputs/reference-options.ts'
 
 /** Returns the label of a path in a validation error; null if the field's label suffices. */
@@ -15,6 +16,10 @@ export type FormRule = {
   /** True if a field is required although the definition allows an empty value. */
   requires?: (name: string, isNew: boolean) => boolean
   check?: (values: FormValues, isNew: boolean) => FieldProblem[]
+  /** Returns values that follow from the new value of an input; `values` are those before. */
+  proposes?: (name: string, value: unknown, values: FormValues) => Record<string, unknown>
+  /** Returns a warning about a value, which is shown instead of the hint. It does not prevent saving. */
+  warns?: (name: string, values: FormValues) => Label | null
   /** Loads the labels of nested paths in validation errors. */
   loadProblemLabels?: () => Promise<GetProblemLabel>
   /** Filters the options of a reference. */
@@ -79,6 +84,7 @@ export const formRules: Record<string, FormRule> = {
       !contentFieldsFor(fields['content_type']).some((one) => one === name),
     check: checkMediaContent,
   },
+  language: languageRule,
   // A hotline that is always open has no hours.
   hotline: { hides: (name, _isNew, { fields }) => name === 'hours' && fields['always_open'] === true },
   directory: {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { directionOf } from '#shared/i18n/locale.ts'
 import { CategoryIcon } from '#web/components/icons/category-icon.tsx'
-import { directionOf } from '#web/i18n/interface-languages.ts'
 import { LazyBars } from './lazy-charts.tsx'
 import classes from './figures.module.css'
 import { BarAmount } from './ranked-bars.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { directionOf } from '#web/i18n/interface-languages.ts'
+import { directionOf } from '#shared/i18n/locale.ts'
 import { LazyRing } from './lazy-charts.tsx'
 import classes from './figures.module.css'
 

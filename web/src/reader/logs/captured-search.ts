@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { languageName } from '#shared/i18n/language-name.ts'
 import type { CaptureRow, SearchLocation } from '#web/api/types.ts'
 import { isLanguage } from '#web/i18n/interface-languages.ts'
 import { languageNames } from '#web/i18n/i18n.ts'
@@ -31,7 +32,11 @@ export function useCapturedSearchTexts() {
   return {
     object: (name: string): string => (objects.some((one) => one === name) ? t(`searches.objects.${name}`) : name),
     language: (acronym: string | null): string =>
-      acronym === null ? t('searches.anyLanguage') : isLanguage(acronym) ? languageNames[acronym] : acronym,
+      acronym === null
+        ? t('searches.anyLanguage')
+        : isLanguage(acronym)
+          ? languageNames[acronym]
+          : languageName(acronym, acronym),
     place: (row: CaptureRow): string => formatLocation(row.location, i18n.language) || t('searches.noPlace'),
     /** Whether a result was opened, and its rank. */
     opened: ({ clicked_id, clicked_rank }: CaptureRow): string => {

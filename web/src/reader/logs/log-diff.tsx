@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#shared/model/fields.ts'
+import { languageName } from '#shared/i18n/language-name.ts'
+import { directionOf } from '#shared/i18n/locale.ts'
 import type { LogRow } from '#web/api/types.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
 import { DiffText } from '#web/components/diff/diff-view.tsx'
 import { compareWords, type DiffSegment } from '#web/components/diff/diff.ts'
-import { acronymOf, directionOf } from '#web/i18n/interface-languages.ts'
+import { acronymOf } from '#web/i18n/interface-languages.ts'
 import { type GetRecordName, useReferenceNames } from '#web/entity/inputs/reference-options.ts'
 import { listReferencedEntities, formatFieldValue } from '#web/entity/versions/value-text.ts'
 import { plainText } from '#web/components/diff/text-blocks.ts'
@@ -89,12 +91,11 @@ function ChangeRow({ change, model }: { change: Change; model: string }) {
   const field = entity?.fields[name] ?? entity?.computedFields[name]
   const words = useChangeText(field, change)
   const label = field ? toText(field.label) : t(name === 'comments' ? 'comments' : 'other')
-  const languageName = language && new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language)
   return (
     <div className={classes.change}>
       <dt>
         {isPending ? t('waiting', { field: label }) : label}
-        {languageName && ` (${languageName})`}
+        {language && ` (${languageName(language, i18n.language)})`}
       </dt>
       <dd lang={language ?? undefined} dir={language ? directionOf(language) : 'auto'}>
         <DiffText segments={diffSegments(field, words(change.from), words(change.to), language ?? i18n.language)} />

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { translateLabel } from '#shared/i18n/translate-label.ts'
+import { directionOf } from '#shared/i18n/locale.ts'
+import { labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
 import { shareTexts } from '#shared/domain/public-pages/share-texts.ts'
 import { config } from '#web/api/config.ts'
 import { SafeHtml } from '#web/components/text/safe-html.tsx'
@@ -61,13 +62,15 @@ function PrintSheet({ record, language: { acronym, name, text_direction: dir }, 
     note.current!.hidden = isWhole
   }, [])
   const translate = (words: (typeof shareTexts)[keyof typeof shareTexts]) => translateLabel(words, acronym)
+  const frame = labelLanguage(acronym)
+  const frameAttributes = { lang: frame, dir: frame === acronym ? dir : directionOf(frame) }
   const isShort = link !== null && fitsQr(link)
   return (
     <section ref={sheet} className={classes.sheet} lang={acronym} dir={dir}>
       <header className={classes.head}>
         <span>
           <bdi>{config().siteName}</bdi>
-          {!record.isPublic && <strong> · {translate(shareTexts.internal)}</strong>}
+          {!record.isPublic && <strong {...frameAttributes}> · {translate(shareTexts.internal)}</strong>}
         </span>
         <span>{name}</span>
       </header>
@@ -76,7 +79,7 @@ function PrintSheet({ record, language: { acronym, name, text_direction: dir }, 
         <SafeHtml html={sections.step + sections.contact + sections.rest} lang={acronym} dir={dir} />
       </div>
       <footer className={classes.foot}>
-        <div>
+        <div {...frameAttributes}>
           <p ref={note} hidden>
             <strong>{translate(link === null ? shareTexts.goesOn : shareTexts.goesOnThere)}</strong>
           </p>

@@ -2,7 +2,7 @@ import { Modal, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShareChannel } from '#shared/domain/public-pages/share-channels.ts'
-import { translateLabel } from '#shared/i18n/translate-label.ts'
+import { labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
 import { shareTexts } from '#shared/domain/public-pages/share-texts.ts'
 import { recordShares } from '#web/api/share-counts.ts'
 import { config } from '#web/api/config.ts'
@@ -43,8 +43,10 @@ function FullScreenQr({ title, link, language: { acronym, text_direction }, onCl
     >
       <div className={classes.held}>
         <div lang={acronym} dir={text_direction}>
-          <p className={classes.name}>{title}</p>
-          <p>{translateLabel(shareTexts.scan, acronym)}</p>
+          <p className={classes.name}>
+            <bdi>{title}</bdi>
+          </p>
+          <p lang={labelLanguage(acronym)}>{translateLabel(shareTexts.scan, acronym)}</p>
         </div>
         <QrCode text={link} label={t('send.showing', { title })} />
         <p dir="ltr" className={classes.address}>
@@ -218,6 +220,9 @@ export function ShareDialog({ records, list, missing = 0, startIn, onClose }: Pr
   const count = (way: ShareChannel) => {
     if (user) void recordShares(records, list || !first ? languageId : first.language.id, way)
   }
+  // A list name is in the language of its author.
+  const titleAttributes =
+    list || !first ? { dir: 'auto' } : { lang: first.language.acronym, dir: first.language.text_direction }
   const isInternal = records.some(({ isPublic }) => !isPublic)
   const reason =
     link === null ? t(list ? 'send.withoutLink' : 'send.internal') : list && isInternal ? t('send.partly') : null
@@ -234,7 +239,7 @@ export function ShareDialog({ records, list, missing = 0, startIn, onClose }: Pr
         )}
         {first && (
           <>
-            <p lang={first.language.acronym} dir={first.language.text_direction} className={classes.name}>
+            <p {...titleAttributes} className={classes.name}>
               {list?.name ?? first.title}
             </p>
             {reason && <Text size="sm">{reason}</Text>}

@@ -1,4 +1,5 @@
-import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
+import { isolateOther } from '#shared/i18n/isolate-other.ts'
+import { interpolate, labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
 import { contactText, formatPhone } from '#shared/domain/directory/contact-text.ts'
 import { formatHours } from '#shared/domain/directory/contact-summary.ts'
 import type { FaqContact } from '#shared/reader/faq-contacts.ts'
@@ -6,7 +7,7 @@ import { closedUntilText } from '#shared/reader/closed-until.ts'
 import { createPublicPagePath, stateFragment } from '#shared/domain/public-pages/public-page-path.ts'
 import { shareTexts } from '#shared/domain/public-pages/share-texts.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
-import { formatLabelledValue } from '#shared/i18n/label.ts'
+import { type Label, formatLabelledValue } from '#shared/i18n/label.ts'
 import { config } from '#web/api/config.ts'
 import { formatDate } from '#web/components/dates/formatters.ts'
 import { plainText } from '#web/components/diff/text-blocks.ts'
@@ -44,7 +45,12 @@ const paragraphs = (text: string): string =>
     .join('')
 
 const hoursLine = (hours: string, language: string): string | null =>
-  hours && formatLabelledValue(translateLabel(shareTexts.hours, language), hours, language)
+  hours &&
+  formatLabelledValue(
+    translateLabel(shareTexts.hours, language),
+    isolateOther(hours, labelLanguage(language)),
+    language,
+  )
 
 const nameIn = ({ name, translations }: FaqContact['directory'], { id }: ContentLanguage): string =>
   translations.find((one) => one.language_id === id)?.name ?? name
@@ -145,11 +151,15 @@ const toPlainText = (html: string): string => plainText(html).replace(/ \(\/[^ )
 const isolateNumbers = (text: string, { text_direction }: ContentLanguage): string =>
   text_direction === 'ltr' ? text : text.replace(/\+?\d+(?:[ :–().-]+\d+)+/g, '\u2066$&\u2069')
 
+/** Returns a label with a date, both in the language of the label. */
+const datedLabel = (label: Label, moment: string, language: string): string =>
+  interpolate(translateLabel(label, language), { day: formatDate(moment, labelLanguage(language)) })
+
 export const changedOnText = ({ updatedAt }: Shareable, language: string): string | null =>
-  updatedAt && interpolate(translateLabel(shareTexts.changed, language), { day: formatDate(updatedAt, language) })
+  updatedAt && datedLabel(shareTexts.changed, updatedAt, language)
 
 export const givenOnText = (language: string): string =>
-  interpolate(translateLabel(shareTexts.given, language), { day: formatDate(new Date().toISOString(), language) })
+  datedLabel(shareTexts.given, new Date().toISOString(), language)
 
 /** Plain-text message for one record; `maxLength` in characters. */
 export function messageOf(record: SharedRecord, maxLength: number = Infinity): string {

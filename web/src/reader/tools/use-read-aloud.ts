@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { toLocale } from '#shared/i18n/locale.ts'
 
 /** Undefined in browsers without speech synthesis. */
 const speech = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
@@ -7,7 +8,9 @@ const speech = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
 const ownVoice = (language: string): SpeechSynthesisVoice | undefined =>
   speech()
     ?.getVoices()
-    .find(({ localService, lang }) => localService && lang.split(/[-_]/)[0]!.toLowerCase() === language)
+    .find(
+      ({ localService, lang }) => localService && lang.split(/[-_]/)[0]!.toLowerCase() === toLocale(language).language,
+    )
 
 /** Browsers load their voices asynchronously. */
 function followVoices(hear: () => void): () => void {

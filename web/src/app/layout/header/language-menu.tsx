@@ -1,9 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { directionOf } from '#shared/i18n/locale.ts'
 import { toast } from '#web/components/feedback/toast.ts'
 import { languages } from '#web/i18n/interface-languages.ts'
 import { languageNames } from '#web/i18n/i18n.ts'
-import { directionOf } from '#web/i18n/interface-languages.ts'
 import { chooseLanguage } from '#web/i18n/current-language.ts'
 import classes from './language-menu.module.css'
 

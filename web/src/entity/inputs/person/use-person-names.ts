@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalData } from '#shared/entities/personal-data.ts'
+import { languageName } from '#shared/i18n/language-name.ts'
 import { fold } from '#shared/search/analysis/fold.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
 import { type GetRecordName, useReferenceNames } from '#web/entity/inputs/reference-options.ts'
@@ -22,10 +23,7 @@ export function useSpokenLanguages() {
   const { i18n } = useTranslation('people')
   const { contentLanguages } = useContentLanguages()
   const nameHere = useCallback(
-    (acronym: string, otherwise: string) =>
-      acronym === 'und'
-        ? otherwise
-        : (new Intl.DisplayNames([i18n.language], { type: 'language' }).of(acronym) ?? otherwise),
+    (acronym: string, otherwise: string) => (acronym === 'und' ? otherwise : languageName(acronym, i18n.language)),
     [i18n.language],
   )
   const nameOf = useCallback(

@@ -8,7 +8,7 @@ import { Facts } from '#web/components/layout/facts.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Page } from '#web/components/layout/page.tsx'
 import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
-import { languageNames } from '#web/i18n/i18n.ts'
+import { unlistedLanguage } from '#web/i18n/content-language.ts'
 import { acronymOf } from '#web/i18n/interface-languages.ts'
 import classes from './profile-screen.module.css'
 
@@ -28,10 +28,7 @@ export function ProfileScreen() {
   )
 }
 
-const nameOfLanguage = (id: string | null): string | null => {
-  const acronym = acronymOf(id)
-  return acronym && acronym in languageNames ? languageNames[acronym as keyof typeof languageNames] : acronym
-}
+const nameOfLanguage = (id: string | null): string | null => (id && acronymOf(id) ? unlistedLanguage(id).name : null)
 
 function View({ me }: { me: Me }) {
   const { t } = useTranslation('account')

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SearchRun } from '#shared/domain/analytics/search-score.ts'
+import { directionOf } from '#shared/i18n/locale.ts'
 import { formatDate } from '#web/components/dates/formatters.ts'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import table from '#web/components/layout/table.module.css'
-import { directionOf } from '#web/i18n/interface-languages.ts'
 import { formatFigure, scoreFigures } from './score-figures.ts'
 import classes from './search-score.module.css'
 

@@ -1,9 +1,9 @@
 import * as leaflet from 'leaflet'
 import type { Point } from '#shared/domain/geography/area.ts'
 import type { Coordinates } from '#shared/domain/geography/distance.ts'
+import { directionOf } from '#shared/i18n/locale.ts'
 import { formatNumber } from '#web/components/dates/formatters.ts'
 import type { MapLayer } from '#web/entity/contacts/map/leaflet-map.ts'
-import { directionOf, type Language } from '#web/i18n/interface-languages.ts'
 import { type AreaShape, areaShapes } from './area-shapes.ts'
 import type { OrganisationLocations } from './organisation-locations.ts'
 import classes from './results-map.module.css'
@@ -34,7 +34,7 @@ function shapesOfCountry(country: string): AreaShape[] {
 
 function label(name: string, total: number, language: string): HTMLElement {
   const text = document.createElement('span')
-  text.dir = directionOf(language as Language)
+  text.dir = directionOf(language)
   const words = document.createElement('bdi')
   words.textContent = name
   const count = document.createElement('b')

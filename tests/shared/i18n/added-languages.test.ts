@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { formatHours } from '#shared/domain/directory/contact-summary.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { verificationText } from '#shared/domain/public-pages/public-page-texts.ts'
+import { isolateOther } from '#shared/i18n/isolate-other.ts'
+import { createComparator } from '#shared/model/compare-records.ts'
+import { closedUntilText } from '#shared/reader/closed-until.ts'
+
+/** Texts of the product on content in languages without an interface. */
+
+test('opening hours have weekdays, comma and units of the language', () => {
+  const days = [
+    { day: 0, slots: [{ start: '09:00', end: '15:00' }] },
+    { day: 3, slots: [{ start: '00:00', end: '24:00' }] },
+  ]
+  expect(formatHours(days, 'prs')).toBe('یکشنبه 09:00–15:00، چهارشنبه ۲۴ ساعت')
+  expect(formatHours(days, 'uk')).toBe('нд 09:00–15:00, ср 24 години')
+  expect(formatHours(days, 'x1ab2')).toBe(formatHours(days, 'en'))
+})
+
+test('a date in an English sentence is English', () => {
+  expect(closedUntilText('2026-05-03', 'prs')).toBe('temporarily closed until 3 May 2026')
+  expect(verificationText({ verified_at: null, review_by: null, updated_at: '2026-05-03' }, 'prs')).toBe(
+    'Not verified yet. Last updated on 3 May 2026',
+  )
+})
+
+test('only text of the other direction is isolated', () => {
+  expect(isolateOther('Helpline', 'prs')).toBe('\u2068Helpline\u2069')
+  expect(isolateOther('خط کمک', 'prs')).toBe('خط کمک')
+  expect(isolateOther('خط کمک', 'uk')).toBe('\u2068خط کمک\u2069')
+})
+
+test('texts are sorted by the alphabet of the language', () => {
+  const sorted = (language: string, ...names: string[]) =>
+    names
+      .map((name) => ({ translations: [{ language_id: '9', name }] }))
+      .toSorted(createComparator(directory, 'name', language))
+      .map(({ translations }) => translations[0]!.name)
+  expect(sorted('prs', 'ییلاق', 'پناه', 'تهران', 'بام')).toEqual(['بام', 'پناه', 'تهران', 'ییلاق'])
+  expect(sorted('x1ab2', 'b', 'a')).toEqual(['a', 'b'])
+})
