@@ -21,7 +21,7 @@ export const language = defineEntity({
         .string()
         .trim()
         .regex(/^[a-z][a-z0-9-]{1,11}$/i, { ...formatError('prs'), abort: true })
-        .refine((code) => /^x/i.test(code) || toLocale(code).language !== 'und', formatError('prs')),
+        .refine((code) => /^x/i.test(code) || toLocale(code).baseName !== 'und', formatError('prs')),
       {
         label: ['Acronym', 'الرمز', 'Code'],
         hint: [

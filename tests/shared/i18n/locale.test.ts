@@ -22,7 +22,7 @@ const facts: Facts[] = [
 describe.each(facts)('the code %s', (code, script, direction, name, day, number) => {
   test('gives script and direction', () => {
     expect([scriptOf(code), directionOf(code)]).toEqual([script, direction])
-    expect(toLocale(code).language).not.toBe('und')
+    expect(toLocale(code).baseName).not.toBe('und')
   })
 
   test('gives the name in its own language, or in English', () => {
@@ -70,5 +70,5 @@ test('a private code has the direction and formats of English, and no name', () 
 })
 
 test.each(['a', 'abcd', 'abcdefghi', 'en-', 'so-x', 'en_GB', 'fa IR', '1a', ''])('%j is no language code', (code) => {
-  expect(toLocale(code).language).toBe('und')
+  expect(toLocale(code).baseName).toBe('und')
 })
