@@ -23,16 +23,15 @@ export function summarizeContacts(contacts: readonly Contact[]): ContactSummary 
 const shortDay = (day: number, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
 
-const allDay = (language: string): string =>
-  language === 'fr'
-    ? '24 h/24'
-    : new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(24)
+const allDay: Record<string, string> = { ar: '24 ساعة', fr: '24 h/24' }
 
 /** Formats the opening hours of a week in one line and joins equal days: `Sun–Thu 09:00–15:00, Sat 10:00–12:00`. */
 export function formatHours(days: readonly WorkingDay[], language: string): string {
   const spans = (day: number): string =>
     (days.find((one) => one.day === day)?.slots ?? [])
-      .map(({ start, end }) => (start === '00:00' && end === '24:00' ? allDay(language) : `${start}–${end}`))
+      .map(({ start, end }) =>
+        start === '00:00' && end === '24:00' ? (allDay[language] ?? '24 hours') : `${start}–${end}`,
+      )
       .join(' ')
   const runs: { from: number; to: number; spans: string }[] = []
   for (const day of language === 'fr' ? [1, 2, 3, 4, 5, 6, 0] : [0, 1, 2, 3, 4, 5, 6]) {
