@@ -1,7 +1,8 @@
 /** Modules with entity definitions. */
 export const entityModules = /shared[\\/](?:entities|model|domain)[\\/][a-z\\/-]+\.ts$/
 
-const formTexts = /\b(?:(?:definite|hint|rare): \[(?:\s*'[^']*',?)+\s*\]|article: 'une?'(?: as const)?|menu: \{[^}]*\}),/g
+const formTexts =
+  /\b(?:(?:definite|hint|rare): \[(?:\s*'[^']*',?)+\s*\]|article: 'une?'(?: as const)?|menu: \{[^}]*\}),/g
 
 const listColumns = /\bcolumns: \[(?:\s*'[^']*',?)+\s*\]/g
 

@@ -6,7 +6,19 @@ import { selectFirst, nthHighest } from '#shared/search/ranking/select-highest.t
 
 const sign = fc.constantFrom(
   ..."ab é_#'’-.\n ا ة ـ\u0301\u00ad٣",
-  ...[' ', '#', '\ud83d', '😀', 'l’', 'qu', '_', 'ไทย', '難民', 'か\u3099', 'ဆေး', '𠮷', '\u200c'],
+  ' ',
+  '#',
+  '\ud83d',
+  '😀',
+  'l’',
+  'qu',
+  '_',
+  'ไทย',
+  '難民',
+  'か\u3099',
+  'ဆေး',
+  '𠮷',
+  '\u200c',
 )
 const text = fc.oneof(
   fc.array(sign, { maxLength: 40 }).map((signs) => signs.join('')),
