@@ -14,7 +14,7 @@ export const scriptOf = (code: string): string => toLocale(code).maximize().scri
 
 /** Direction of the main script. Some supported browsers lack `Intl.Locale.prototype.getTextInfo`. */
 export const directionOf = (code: string): 'ltr' | 'rtl' =>
-  /Ara[bn]|Adlm|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa/.test(scriptOf(code)) ? 'rtl' : 'ltr'
+  /Ara|Adl|Heb|Mand|Nko|Rohg|Syr|Thaa/.test(scriptOf(code)) ? 'rtl' : 'ltr'
 
 /**
  * Returns the locale for dates, numbers and sorting: the Gregorian calendar in every language, and the digits of the

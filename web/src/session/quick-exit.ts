@@ -14,7 +14,7 @@ export function configureQuickExit(ending: () => void, url: string | null): void
 }
 
 const exposed =
-  /^\/(?:home|me$|(?:user_)?profile|frontline|search-result|my-list|shared-list|help|whats-new|accessibility|directory$|media-items|creative|log(?:in|out)|forgot|reset|confirm|undo)/
+  /^\/(?:home|me$|profile|user_profile|frontline|search-result|my-list|shared-list|help|whats-new|accessibility|directory$|media-items|creative|login|logout|forgot|reset|confirm|undo)/
 
 /**
  * True for public pages and pages that reveal content or the user's identity. Editing screens are excluded, so that
@@ -33,39 +33,30 @@ async function hide(worker: ServiceWorkerRegistration): Promise<void> {
   for (const shown of await worker.getNotifications()) shown.close()
 }
 
-/**
- * Deletes the databases with known names first, then all others the browser lists (unsupported in Firefox before 126).
- */
+/** Deletes the databases with known names, then all that the browser lists (unsupported in Firefox before 126). */
 async function forgetDatabases(): Promise<void> {
   for (const name of databaseNames) indexedDB.deleteDatabase(name)
-  for (const { name } of await indexedDB.databases())
-    if (!databaseNames.includes(name!)) indexedDB.deleteDatabase(name!)
+  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
 }
 
 /** Held in a variable, because garbage collection of the promise would release the lock. */
 const neverResolves = new Promise<never>(() => {})
 
-let locked: Promise<void> | undefined
-
-/** Keeps the service worker from opening a cache until this page is gone. */
-const lockFiles = (): Promise<void> =>
-  (locked ??= new Promise((done) => {
-    void navigator.locks.request(filesLock, () => {
+/** Deletes the caches, and keeps the service worker from opening one until this page is gone. */
+const forgetFiles = (): Promise<void> =>
+  new Promise((done) => {
+    void navigator.locks.request(filesLock, async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
       done()
       return neverResolves
     })
-  }))
-
-async function forgetFiles(): Promise<void> {
-  await lockFiles()
-  for (const name of await caches.keys()) await caches.delete(name)
-}
+  })
 
 /** Clears all storage of this origin. A failure of one kind does not affect the others. */
 async function clearBrowserData(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
-  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
+  for (const cookie of document.cookie.split('; ')) document.cookie = cookie + '; path=/; max-age=0'
   await Promise.allSettled([forgetDatabases(), forgetFiles(), forgetWorkers()])
 }
 
@@ -92,7 +83,7 @@ export async function quickExit(): Promise<void> {
   end()
   new BroadcastChannel('session').postMessage(null)
   // Clears again what pending requests may have stored.
-  addEventListener('pagehide', () => void clearBrowserData().catch(Boolean))
+  addEventListener('pagehide', () => void clearBrowserData())
   await Promise.race([
     clearBrowserData().catch(Boolean),
     new Promise((resolve) => setTimeout(resolve, cleanupTimeoutMs)),
