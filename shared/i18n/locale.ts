@@ -6,15 +6,13 @@ export function toLocale(code: string): Intl.Locale {
   try {
     return new Intl.Locale(code === 'en' ? 'en-GB' : code)
   } catch {
-    return new Intl.Locale('und')
+    return toLocale('und')
   }
 }
 
-export const scriptOf = (code: string): string => toLocale(code).maximize().script ?? ''
-
 /** Direction of the main script. Some supported browsers lack `Intl.Locale.prototype.getTextInfo`. */
 export const directionOf = (code: string): 'ltr' | 'rtl' =>
-  /Ara|Adl|Heb|Mand|Nko|Rohg|Syr|Thaa/.test(scriptOf(code)) ? 'rtl' : 'ltr'
+  /Ara[bn]|Adlm|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa/.test(toLocale(code).maximize().toString()) ? 'rtl' : 'ltr'
 
 /**
  * Returns the locale for dates, numbers and sorting: the Gregorian calendar in every language, and the digits of the

@@ -1,6 +1,6 @@
 import { navigateMessageKey, pathOf, notificationOf } from '#web/app/overlays/push-message.ts'
 import { skipWaitingMessage } from '#web/app/overlays/skip-waiting-message.ts'
-import { filesLock, forgetMessage } from '#web/session/forget-message.ts'
+import { forgetMessage } from '#web/session/forget-message.ts'
 
 /** Manifest of this build, inlined by the service worker plugin. */
 export type BuildManifest = {
@@ -58,7 +58,7 @@ async function forget(): Promise<void> {
  * one would recreate it.
  */
 const openCache = (isWanted: () => boolean | Promise<boolean> = () => true): Promise<Cache | null> =>
-  navigator.locks.request(filesLock, { mode: 'shared' }, async () => {
+  navigator.locks.request(forgetMessage, { mode: 'shared' }, async () => {
     if (isForgotten || !(await isWanted())) return null
     const cache = await caches.open(build.name)
     if (isForgotten) await forget()

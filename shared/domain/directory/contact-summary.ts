@@ -1,5 +1,5 @@
 import type { Contact, WorkingDay } from './contact.ts'
-import { localeOf, scriptOf } from '#shared/i18n/locale.ts'
+import { directionOf, localeOf } from '#shared/i18n/locale.ts'
 import { maxReferenceCharacters, type ReferencePart } from '#shared/domain/rich-text/text-references.ts'
 import { addressLines, hostnameOf, formatPhone } from './contact-text.ts'
 
@@ -45,7 +45,7 @@ export function formatHours(days: readonly WorkingDay[], language: string): stri
       const [first, last] = [shortDay(from, language), shortDay(to, language)]
       return `${from === to ? first : `${first}–${last}`} ${open}`
     })
-    .join(scriptOf(language) === 'Arab' ? '، ' : ', ')
+    .join(directionOf(language) === 'rtl' ? '، ' : ', ')
 }
 
 /** Returns the text of one part of an organisation in a language; empty if it has none. */

@@ -36,7 +36,15 @@ function browser() {
     unregister: async () => done.push('worker'),
     getNotifications: async () => [{ close: () => void done.push('shown') }],
   }
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => [registration] } })
+  const locks = {
+    request: (name: string, work: () => Promise<unknown>) => {
+      done.push(`lock ${name}`)
+      const held = work()
+      void held.then(() => done.push(`unlock ${name}`))
+      return held
+    },
+  }
+  vi.stubGlobal('navigator', { locks, serviceWorker: { getRegistrations: async () => [registration] } })
   vi.stubGlobal('document', { documentElement: {}, cookie: 'color_scheme=dark' })
   vi.stubGlobal('location', { replace: (address: string) => done.push(address) })
   vi.stubGlobal('addEventListener', () => {})
@@ -58,10 +66,12 @@ test('quick exit ends the session, clears storage and workers, and opens the neu
   configureQuickExit(() => done.push('ended'), 'https://weather.example/')
   await quickExit()
   expect(done.slice(0, 3)).toEqual(['/api/logout true', 'ended', 'other tabs'])
-  expect(done.slice(3, 7)).toEqual(['localStorage', 'sessionStorage', 'drafts', 'build'])
-  expect(new Set(done.slice(7))).toEqual(new Set(['forget', 'worker', 'shown', 'https://weather.example/']))
+  expect(done.slice(3, 5)).toEqual(['localStorage', 'sessionStorage'])
+  expect(new Set(done.slice(5))).toEqual(
+    new Set(['drafts', 'lock forget', 'build', 'forget', 'worker', 'shown', 'https://weather.example/']),
+  )
   expect(document.documentElement.hidden).toBe(true)
-  expect(document.cookie).toBe('color_scheme=; path=/; max-age=0')
+  expect(document.cookie).toBe('color_scheme=dark; path=/; max-age=0')
 })
 
 test.each([
@@ -74,6 +84,14 @@ test.each([
   await quickExit()
   const remaining = ['localStorage', 'sessionStorage', 'database drafts', 'build', 'worker', 'shown']
   expect(done).toEqual(expect.arrayContaining(remaining))
+})
+
+test('quick exit deletes the files with their lock, which it holds until the page is gone [FE-4]', async () => {
+  const done = browser()
+  await quickExit()
+  expect(done.indexOf('lock forget')).toBeLessThan(done.indexOf('build'))
+  expect(done.at(-1)).toMatch(/^https:/)
+  expect(done).not.toContain('unlock forget')
 })
 
 test('quick exit clears a browser without databases', async () => {

@@ -1,6 +1,6 @@
 import { defaultQuickExitUrl } from '#shared/domain/public-pages/quick-exit-url.ts'
 import { databaseNames } from './storage/database-names.ts'
-import { filesLock, forgetMessage } from './forget-message.ts'
+import { forgetMessage } from './forget-message.ts'
 import { quickExitAttribute } from './quick-exit-attribute.ts'
 
 let neutral = defaultQuickExitUrl
@@ -45,7 +45,7 @@ const neverResolves = new Promise<never>(() => {})
 /** Deletes the caches, and keeps the service worker from opening one until this page is gone. */
 const forgetFiles = (): Promise<void> =>
   new Promise((done) => {
-    void navigator.locks.request(filesLock, async () => {
+    void navigator.locks.request(forgetMessage, async () => {
       for (const name of await caches.keys()) await caches.delete(name)
       done()
       return neverResolves
