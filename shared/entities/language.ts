@@ -20,7 +20,7 @@ export const language = defineEntity({
       z
         .string()
         .trim()
-        .regex(/^[a-z][a-z0-9-]{1,11}$/i, { ...formatError('prs'), abort: true })
+        .regex(/^[a-zA-Z][a-zA-Z0-9-]{1,11}$/, { ...formatError('prs'), abort: true })
         .refine((code) => /^x/i.test(code) || toLocale(code).baseName !== 'und', formatError('prs')),
       {
         label: ['Acronym', 'الرمز', 'Code'],
