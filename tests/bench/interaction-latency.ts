@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Visit, Visits } from '#tests/browser/visits.ts'
+import type { Visits } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 import type { Line } from './api-latency.ts'
 
 /** Target for the 75th percentile of interaction to next paint, in milliseconds. */
@@ -99,7 +100,7 @@ export async function interactionLatency(visits: Visits, print: (lines: readonly
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
     await make(visit)
     const times = await timesOf(visit.page)
-    await visit.context.close()
+    await visit.close()
     const p75 = within(75, times)
     print([
       {

@@ -64,7 +64,7 @@ try {
     const { size } = await stat(file)
     if (size > maxBytes) throw new Error(`${name}.png has ${size} bytes, more than ${maxBytes}`)
     process.stdout.write(`${name}.png ${size} bytes\n`)
-    await visit.context.close()
+    await visit.close()
   }
 } finally {
   await visits.stop()

@@ -11,7 +11,7 @@ import {
   appearanceRules,
   findMissingTexts,
 } from './page-checks.ts'
-import type { Visit } from './visits.ts'
+import type { Visit } from './visit.ts'
 
 export type Locale = 'en' | 'ar' | 'fr'
 /** Same order as in a label. */

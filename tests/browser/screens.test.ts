@@ -4,7 +4,7 @@ import { screenPaths, createPathResolver, frequentScreens } from './screen-paths
 import { stablePaths } from './accessibility-scope.ts'
 import { smokeTest, locales } from './screen-check.ts'
 import { useVisits, useWindows } from './use-visits.ts'
-import type { Visit } from './visits.ts'
+import type { Visit } from './visit.ts'
 
 const visits = useVisits()
 const open = useWindows(visits)

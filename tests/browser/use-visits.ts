@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Settings } from '#infra/local/product-settings.ts'
-import { startVisits, type Look, type Visit, type Visits } from './visits.ts'
+import { startVisits, type Look, type Visits } from './visits.ts'
+import type { Visit } from './visit.ts'
 import { leaseEngine } from '#tests/support/vitest/lease-engine.ts'
 
 let running: Visits | undefined
@@ -35,7 +36,7 @@ export function useOwnVisits(
 export function useWindows(visits: () => Visits): (look?: Look) => Promise<Visit> {
   const opened: Visit[] = []
   afterEach(async () => {
-    for (const { context } of opened.splice(0)) await context.close()
+    for (const visit of opened.splice(0)) await visit.close()
   })
   return async (look = {}) => {
     const visit = await visits().open(look)
@@ -51,7 +52,7 @@ export function useWindows(visits: () => Visits): (look?: Look) => Promise<Visit
 export function useSharedWindows(visits: () => Visits): (look?: Look) => Promise<Visit> {
   const opened = new Map<string, Promise<Visit>>()
   afterAll(async () => {
-    for (const window of opened.values()) await (await window).context.close()
+    for (const window of opened.values()) await (await window).close()
   })
   return (look = {}) => {
     const key = JSON.stringify(look)

@@ -1,12 +1,12 @@
-import { setTimeout } from 'node:timers/promises'
-import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
+import { chromium, type Browser } from 'playwright-core'
 import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
 import { refreshIndex } from '#functions/search/index/served-index.ts'
 import { startProduct } from '#infra/local/product.ts'
 import type { Settings } from '#infra/local/product-settings.ts'
-import { slowness } from '#tests/support/slowness.ts'
 import type { Me } from '#web/api/types.ts'
 import { userOf } from '#web/session/session-user.ts'
+import type { Visit } from './visit.ts'
+import { fillStorage, type StorageState, WindowPool } from './window-pool.ts'
 
 export type Language = 'en' | 'ar' | 'fr'
 
@@ -24,8 +24,6 @@ export type Look = {
   /** Enables the service worker, whose responses take precedence over mocked routes. */
   installed?: boolean
 }
-
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export const emailOf = (name: string): string => `${name}@daleel.example`
 
@@ -46,85 +44,6 @@ const launchChromium = (): Promise<Browser> =>
     // Shows the browser: see docs/testing.md.
     ...(process.env['HEADED'] && { headless: false, slowMo: 300 }),
   })
-
-/** Browser window with the problems that occurred in it. */
-export type Visit = {
-  page: Page
-  context: BrowserContext
-  /** Console errors, uncaught errors and content security policy violations, in order. */
-  problems: string[]
-  /** Opens a path; resolves when the screen is stable. */
-  go(path: string): Promise<void>
-  /** Navigates within the application, without a reload. */
-  follow(path: string): Promise<void>
-  /** Resolves when no request is pending and no skeleton is visible. */
-  still(): Promise<void>
-  /** Resolves when content that is loaded last is present too: shortcuts, notifications and connection state. */
-  atRest(): Promise<void>
-}
-
-const timeoutMs = 30_000 * slowness
-const pollIntervalMs = 30
-
-const unfinished =
-  '#early, [data-busy], [aria-busy="true"], .mantine-Skeleton-root, .mantine-Button-loader, [data-loading]'
-
-function watch(page: Page, origin: string, context: BrowserContext): Visit {
-  const problems: string[] = []
-  const open = new Set<Request>()
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
-  })
-  page.on('pageerror', (error) => problems.push(String(error)))
-  page.on('request', (request) => {
-    // A worker loads its own script, for which the page may get no finish event.
-    if (!/\/worker-[^/]*\.js$/.test(request.url())) open.add(request)
-  })
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
-  page.on('framenavigated', () => open.clear())
-
-  const isStill = async (): Promise<boolean> => {
-    if (open.size > 0) return false
-    const drawn = await page
-      .evaluate(async (selector) => {
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-        const main = document.querySelector('main')
-        return (main?.textContent ?? '') !== '' && !document.querySelector(selector)
-      }, unfinished)
-      // Evaluation fails while the page navigates.
-      .catch(() => false)
-    return drawn && open.size === 0
-  }
-  const still = async (): Promise<void> => {
-    const start = Date.now()
-    for (let calm = 0; calm < 2;) {
-      calm = (await isStill()) ? calm + 1 : 0
-      if (calm > 0) continue
-      if (Date.now() - start > timeoutMs) {
-        const waited = [...open].map((request) => request.url()).join(' ') || 'none'
-        throw new Error(`${page.url()} does not come to rest; open requests: ${waited}; ${problems.join('; ')}`)
-      }
-      // Each check draws two frames, which would slow down a page that is loading.
-      await setTimeout(pollIntervalMs)
-    }
-  }
-  const go = async (path: string): Promise<void> => {
-    await page.goto(`${origin}${path}`)
-    await still()
-  }
-  const atRest = async (): Promise<void> => {
-    await page.locator('[class^="foot_"] > output[class^="line_"]').waitFor({ state: 'attached' })
-    await still()
-  }
-  const follow = (path: string): Promise<void> =>
-    page.evaluate((address) => {
-      const idx = Number((history.state as { idx?: number } | null)?.idx ?? 0) + 1
-      history.pushState({ idx, key: String(idx) }, '', address)
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-    }, path)
-  return { page, context, problems, go, follow, still, atRest }
-}
 
 /** Signs in on the current page in any language; resolves after the redirect. */
 export async function signInHere({ page, still }: Visit, name: string): Promise<void> {
@@ -155,30 +74,8 @@ export async function startVisits(more: Partial<Settings> = {}) {
   // Without an index, search matches titles only.
   await refreshIndex()
   const origin = `http://localhost:${product.port}`
+  const windows = new WindowPool(browser, origin)
   const sessions = new Map<string, Promise<StorageState>>()
-
-  async function opened(look: Look, storageState: StorageState): Promise<Visit> {
-    const { width = 1280, height = width < 600 ? 740 : 800, scheme = 'light' } = look
-    const context = await browser.newContext({
-      storageState,
-      viewport: { width, height },
-      colorScheme: scheme,
-      hasTouch: look.touch ?? false,
-      bypassCSP: look.withoutPolicy ?? false,
-      serviceWorkers: look.installed ? 'allow' : 'block',
-      locale: 'en-GB',
-      timezoneId: 'UTC',
-      reducedMotion: 'reduce',
-    })
-    // Reports every content security policy violation as a console error.
-    await context.addInitScript(() =>
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-        console.error(`kept from ${blockedURI} by ${effectiveDirective}`),
-      ),
-    )
-    context.setDefaultTimeout(timeoutMs)
-    return watch(await context.newPage(), origin, context)
-  }
 
   const keeping = (state: StorageState | null, language: Language): StorageState => ({
     cookies: [],
@@ -223,17 +120,14 @@ export async function startVisits(more: Partial<Settings> = {}) {
 
   async function open(look: Look = {}): Promise<Visit> {
     const state = look.as ? await sessionOf(look.as) : null
-    return opened(look, keeping(state, look.language ?? 'en'))
+    return windows.take(look, keeping(state, look.language ?? 'en'))
   }
 
   /** Switches a window to another account without losing its HTTP cache. */
   async function become({ page, go }: Visit, look: Pick<Look, 'as' | 'language'>): Promise<void> {
     if (page.url() === 'about:blank') await go('/404')
     const { origins } = keeping(look.as ? await sessionOf(look.as) : null, look.language ?? 'en')
-    await page.evaluate((entries) => {
-      localStorage.clear()
-      for (const { name, value } of entries) localStorage.setItem(name, value)
-    }, origins[0]!.localStorage)
+    await fillStorage(page, origins[0]!.localStorage)
   }
 
   async function tokenOf(name: string): Promise<string> {

@@ -5,7 +5,7 @@ import texts from '#web/features/webhooks/texts/webhooks.ar.json' with { type: '
 import { startWebhookSite } from '#tests/support/servers/webhook-receiver.ts'
 import { axeFindings, overflow, findMissingTexts } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 
 /** An administrator creates an API key and a webhook, in Arabic on a phone. */
 const visits = useVisits()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { countDrafts } from '#tests/browser/faq-steps.ts'
 import { readBrowserStorage, readPageContent } from '#tests/browser/browser-storage.ts'
-import { signInHere, signInOnScreen, type Visit } from '#tests/browser/visits.ts'
+import { signInHere, signInOnScreen } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 import { useVisits } from '#tests/browser/use-visits.ts'
 
 const tracesIn = (text: string): string[] => text.match(/quillonet|vextrumpet/gi) ?? []
@@ -89,7 +90,7 @@ describe('personal data', () => {
       expect(tracesIn(await readBrowserStorage(page))).toEqual([])
       await goBack(4)
       expect(tracesIn(await readBrowserStorage(page))).toEqual([])
-      await visit.context.close()
+      await visit.close()
     },
   )
 
@@ -111,6 +112,6 @@ describe('personal data', () => {
     await still()
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(tracesIn(await readPageContent(page))).toEqual([])
-    await visit.context.close()
+    await visit.close()
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import arabic from '#web/app/texts/app.ar.json' with { type: 'json' }
 import english from '#web/app/texts/app.en.json' with { type: 'json' }
 import french from '#web/app/texts/app.fr.json' with { type: 'json' }
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
 const visits = useVisits()

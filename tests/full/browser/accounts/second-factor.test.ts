@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
 import { totpAt } from '#tests/support/formats/totp.ts'
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
-import { emailOf, signInOnScreen, type Visit } from '#tests/browser/visits.ts'
+import { emailOf, signInOnScreen } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 import { useVisits } from '#tests/browser/use-visits.ts'
 
 const inArabic = (code: string): string => code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
@@ -133,6 +134,6 @@ describe('a required second factor', () => {
     await createPerson()
     await page.waitForURL('**/creatives/personal/list')
     await expect(page.getByText('نوال').first().waitFor()).resolves.toBeUndefined()
-    await visit.context.close()
+    await visit.close()
   })
 })

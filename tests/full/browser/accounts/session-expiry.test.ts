@@ -3,7 +3,8 @@ import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
 import { sessionLifetimeSeconds } from '#shared/access/session-lifetimes.ts'
 import beside from '#web/app/texts/beside.en.json' with { type: 'json' }
 import { useVisits } from '#tests/browser/use-visits.ts'
-import { emailOf, signInHere, signInOnScreen, type Visit } from '#tests/browser/visits.ts'
+import { emailOf, signInHere, signInOnScreen } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 
 const visits = useVisits()
 let visit: Visit
@@ -12,7 +13,7 @@ beforeEach(async () => {
   // Own session, because the test ends it.
   await signInOnScreen(visit, 'supervisor')
 })
-afterEach(() => visit.context.close())
+afterEach(() => visit.close())
 
 const name = () => visit.page.getByRole('textbox', { name: 'Hashtag' })
 const create = () => visit.page.getByRole('button', { name: 'Create', exact: true }).click()

@@ -40,7 +40,7 @@ it('an organisation is created with its contact, corrected after errors, and fou
   await number.fill('555 0123')
   await button(page, 'Create').click()
   await toasted(page, 'created')
-  await writer.context.close()
+  await writer.close()
   await visits().settled()
 
   const reader = await visits().open({ as: 'front.liner', width: 360 })
@@ -60,7 +60,7 @@ it('an organisation is created with its contact, corrected after errors, and fou
   await button(reader.page, 'Back to results').click()
   await first.waitFor()
   expect(reader.problems).toEqual([])
-  await reader.context.close()
+  await reader.close()
 })
 
 it.each([
@@ -69,7 +69,7 @@ it.each([
 ] as const)(
   'in %s at %i px list, map and filters show the same organisations',
   async (language, width, list, area, town) => {
-    const { page, context, problems, go, still } = await visits().open({ as: 'front.liner', language, width })
+    const { page, close, problems, go, still } = await visits().open({ as: 'front.liner', language, width })
     await go('/directory')
     const marks = page.locator('.leaflet-marker-pane .leaflet-interactive')
     const rows = page.getByRole('list', { name: list }).getByRole('listitem')
@@ -97,7 +97,7 @@ it.each([
     expect(new URL(page.url()).searchParams.get('area')).toBe('LB-BH')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     expect(problems).toEqual([])
-    await context.close()
+    await close()
   },
 )
 
@@ -107,7 +107,7 @@ it.each([
 ] as const)(
   'in %s at %i px a search shows organisations on its map, with distances [EXP-15]',
   async (language, width, words, press, kind, [filters, showDistance]) => {
-    const { page, context, problems, go, still } = await visits().open({ language, width })
+    const { page, close, problems, go, still } = await visits().open({ language, width })
     await go(`/search-result?q=${encodeURIComponent(words)}`)
     await button(page, filters).click()
     await page.getByRole('textbox', { name: /GPS/ }).fill('27.1, 29.4')
@@ -134,6 +134,6 @@ it.each([
       .first()
       .waitFor()
     expect(problems).toEqual([])
-    await context.close()
+    await close()
   },
 )

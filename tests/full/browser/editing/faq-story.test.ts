@@ -13,7 +13,7 @@ import {
 } from '#tests/browser/faq-steps.ts'
 import { laterEdit, mended, newHashtag, returnedBecause, typedMeanwhile, written } from '#tests/browser/story-text.ts'
 import { useOwnVisits } from '#tests/browser/use-visits.ts'
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 
 // Own product, because the last step deactivates a sample account.
 const visits = useOwnVisits()
@@ -33,7 +33,7 @@ describe('the workflow of an FAQ', () => {
     ])
   })
   afterAll(async () => {
-    for (const { context } of [author, supervisor, reader]) await context.close()
+    for (const visit of [author, supervisor, reader]) await visit.close()
   })
 
   it('is written in three languages and saved as a draft', async () => {
@@ -172,14 +172,14 @@ describe('the workflow of an FAQ', () => {
     ['fr', 'fauteuil roulent', 'with a typing error in French'],
     ['fr', 'ou emprunter un fauteuil', 'without its accents'],
   ] as const)('is found in %s by “%s”, %s [EXP-15]', async (language, words, _how) => {
-    const { page, context, go } = await visits().open({ as: 'front.liner', language, width: 360 })
+    const { page, close, go } = await visits().open({ as: 'front.liner', language, width: 360 })
     await go('/search-result')
     await page.getByRole('combobox').fill(words)
     await page.keyboard.press('Enter')
     const results = page.getByRole('main').getByRole('listitem').getByRole('link')
     await results.filter({ hasText: written[language].question }).click()
     await expect(page.getByRole('article').getByText(written[language].answer).waitFor()).resolves.toBeUndefined()
-    await context.close()
+    await close()
   })
 
   it('is found by visitors once public, and opens next to the results', async () => {
@@ -202,7 +202,7 @@ describe('the workflow of an FAQ', () => {
     await visitor.page.getByRole('link', { name: written.en.question }).click()
     await visitor.page.waitForURL(new RegExp(`/search-result\\?.*open=faq(:|%3A)${id}`))
     await visitor.page.getByRole('article').getByText(written.en.answer).waitFor()
-    await visitor.context.close()
+    await visitor.close()
   })
 
   it('keeps its published text for readers until a change is approved [EXP-12] [DAY-9]', async () => {
@@ -228,7 +228,7 @@ describe('the workflow of an FAQ', () => {
 
     await visitor.go(`/search-result?open=faq:${id}`)
     await visitor.page.getByRole('article').getByText(laterEdit.trim()).waitFor()
-    await visitor.context.close()
+    await visitor.close()
   })
 
   it('loses nothing when two users save it [EXP-12] [DAY-3]', async () => {
@@ -276,7 +276,7 @@ describe('the workflow of an FAQ', () => {
     await button(page, 'Deactivate').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
     await toasted(page, 'can no longer sign in')
-    await administrator.context.close()
+    await administrator.close()
 
     await author.page.getByRole('link', { name: 'My Lists' }).click()
     await author.page.waitForURL(/\/login/)

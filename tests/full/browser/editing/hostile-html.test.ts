@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hostileHtml } from '#tests/support/hostile/hostile-html.ts'
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 import { useVisits } from '#tests/browser/use-visits.ts'
 
 const questionOf = (place: number): string => `Which answer is number ${place}?`
@@ -64,7 +64,7 @@ describe('IN-6: a hostile answer', () => {
     const visit = await visits().open({ as: 'front.liner', withoutPolicy: true })
     await visit.go('/home')
     expect(await harmOf(visit)).toEqual([])
-    await visit.context.close()
+    await visit.close()
   })
 
   it('is harmless even if the server had not sanitized it [IN-6]', async () => {
@@ -79,6 +79,6 @@ describe('IN-6: a hostile answer', () => {
     })
     await visit.go('/home')
     expect(await harmOf(visit)).toEqual([])
-    await visit.context.close()
+    await visit.close()
   })
 })

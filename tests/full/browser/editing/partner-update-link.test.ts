@@ -26,11 +26,11 @@ it('an organisation changes its phone by an emailed link without scripts or acco
   // Checks the page in each language and color scheme.
   for (const language of ['ar', 'en', 'fr'] as const)
     for (const scheme of ['light', 'dark'] as const) {
-      const { page, context, problems } = await visits().open({ width: 360, language, scheme })
+      const { page, close, problems } = await visits().open({ width: 360, language, scheme })
       await page.goto(`${visits().origin}${link.replace(/lang=\w+/, `lang=${language}`)}`)
       expect([await overflow(page), await axeFindings(page), problems]).toEqual([0, [], []])
       expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
-      await context.close()
+      await close()
     }
 
   const context = await visits().browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
@@ -50,7 +50,7 @@ it('an organisation changes its phone by an emailed link without scripts or acco
   await context.close()
 
   for (const width of [360, 1280]) {
-    const { page: desk, go, still, context: own, problems } = await visits().open({ as: 'supervisor', width })
+    const { page: desk, go, still, close: closeOwn, problems } = await visits().open({ as: 'supervisor', width })
     await go('/suggestion/list')
     await desk.locator('a[href^="/suggestion/update/"]').first().click()
     await still()
@@ -62,7 +62,7 @@ it('an organisation changes its phone by an emailed link without scripts or acco
       await still()
     }
     expect(problems).toEqual([])
-    await own.close()
+    await closeOwn()
   }
   const { contacts } = await call<Record>('administrator', 'GET', `directory/${organisation}`)
   expect(contacts[0]!.phones.map(({ number }) => number)).toContain('1001234567')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/browser/page-checks.ts'
 import { useVisits } from '#tests/browser/use-visits.ts'
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 
 const visits = useVisits()
 

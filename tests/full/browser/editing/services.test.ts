@@ -33,7 +33,7 @@ it('a service is entered in Arabic with a hidden address, and read by a visitor 
   expect(saved.status()).toBe(201)
   const { id } = (await saved.json()) as { id: string }
   expect(writer.problems).toEqual([])
-  await writer.context.close()
+  await writer.close()
   await visits().settled()
 
   const reader = await visits().open({ language: 'ar', width: 360 })
@@ -57,5 +57,5 @@ it('a service is entered in Arabic with a hidden address, and read by a visitor 
   expect(whole).not.toContain('شارع الخفاء')
   expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(reader.problems).toEqual([])
-  await reader.context.close()
+  await reader.close()
 })

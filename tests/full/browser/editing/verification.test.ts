@@ -23,7 +23,7 @@ it('an FAQ shows since when its review is overdue, until confirmed with one clic
   const { review_by } = await visits().call<PublishedFaq>('front.liner', 'GET', `published/faq/${id}`)
   expect(review_by! < utcToday()).toBe(true)
   for (const language of ['ar', 'fr'] as const) {
-    const { page, go, context, problems } = await visits().open({ as: 'front.liner', language, width: 360 })
+    const { page, go, close, problems } = await visits().open({ as: 'front.liner', language, width: 360 })
     await go(`/frontline/faq/${id}`)
     const line = await page.getByText(overdue[language]).innerText()
     expect(overdue[language].exec(line)![1]).toBe(formatDate(review_by!, language))
@@ -32,10 +32,10 @@ it('an FAQ shows since when its review is overdue, until confirmed with one clic
     await page.locator('article footer bdi').first().waitFor()
     expect(await page.locator('article footer button').count()).toBe(0)
     expect(problems).toEqual([])
-    await context.close()
+    await close()
   }
 
-  const { page, go, still, context, problems } = await visits().open({ as: 'supervisor', width: 360 })
+  const { page, go, still, close, problems } = await visits().open({ as: 'supervisor', width: 360 })
   await go(`/frontline/faq/${id}`)
   await page.getByText(overdue.en).waitFor()
   await button(page, 'Confirm still correct').click()
@@ -44,5 +44,5 @@ it('an FAQ shows since when its review is overdue, until confirmed with one clic
   expect(await page.getByText(overdue.en).count()).toBe(0)
   expect(await button(page, 'Confirm still correct').count()).toBe(0)
   expect(problems).toEqual([])
-  await context.close()
+  await close()
 })

@@ -4,14 +4,14 @@ import app from '#web/app/texts/app.en.json' with { type: 'json' }
 import arabic from '#web/app/texts/beside.ar.json' with { type: 'json' }
 import beside from '#web/app/texts/beside.en.json' with { type: 'json' }
 import { useVisits } from '#tests/browser/use-visits.ts'
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 
 const visits = useVisits()
 let visit: Visit
 beforeEach(async () => {
   visit = await visits().open({ as: 'supervisor' })
 })
-afterEach(() => visit.context.close())
+afterEach(() => visit.close())
 
 /** Opens a path; resolves when the overlays are loaded. */
 async function rest(path: string): Promise<void> {

@@ -11,7 +11,8 @@ import beside from '#web/app/texts/beside.en.json' with { type: 'json' }
 import account from '#web/features/account/texts/account.en.json' with { type: 'json' }
 import login from '#web/session/texts/login.en.json' with { type: 'json' }
 import reader from '#web/reader/texts/reader.en.json' with { type: 'json' }
-import { startVisits, type Visit, type Visits } from '#tests/browser/visits.ts'
+import { startVisits, type Visits } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 import { slowness } from '#tests/support/slowness.ts'
 import { leaseEngine } from '#tests/support/vitest/lease-engine.ts'
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import texts from '#web/app/texts/app.en.json' with { type: 'json' }
 import { useVisits } from '#tests/browser/use-visits.ts'
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 
 const visits = useVisits()
 let visit: Visit
 beforeEach(async () => {
   visit = await visits().open({ as: 'supervisor' })
 })
-afterEach(() => visit.context.close())
+afterEach(() => visit.close())
 
 describe('F26: the application [F26]', () => {
   it('with missing old chunks shows an error, and recovers on retry [EXP-24] [DAY-5]', async () => {

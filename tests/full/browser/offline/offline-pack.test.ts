@@ -5,7 +5,7 @@ import account from '#web/features/account/texts/account.en.json' with { type: '
 import reader from '#web/reader/texts/reader.en.json' with { type: 'json' }
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 
 const visits = useVisits()
 const open = useWindows(visits)

@@ -4,7 +4,7 @@ import beside from '#web/app/texts/beside.en.json' with { type: 'json' }
 import reader from '#web/reader/texts/reader.en.json' with { type: 'json' }
 import ways from '#web/reader/texts/ways.en.json' with { type: 'json' }
 import { useVisits } from '#tests/browser/use-visits.ts'
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 
 const visits = useVisits()
 const as = 'front.liner'
@@ -13,7 +13,7 @@ let visit: Visit
 beforeEach(async () => {
   visit = await visits().open({ as })
 })
-afterEach(() => visit.context.close())
+afterEach(() => visit.close())
 
 type Page = Visit['page']
 type List = { id: string; name: string; faqs: string[]; version: number }

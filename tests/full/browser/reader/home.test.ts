@@ -6,7 +6,7 @@ import arabicHome from '#web/features/home/texts/home.ar.json' with { type: 'jso
 import englishWays from '#web/reader/texts/ways.en.json' with { type: 'json' }
 import { sampleHotline } from '#infra/sample/stage-hotline.ts'
 import { axeFindings } from '#tests/browser/page-checks.ts'
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 import { readBrowserStorage } from '#tests/browser/browser-storage.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 

@@ -5,7 +5,7 @@ import appArabic from '#web/app/texts/app.ar.json' with { type: 'json' }
 import pagesArabic from '#web/app/texts/pages.ar.json' with { type: 'json' }
 import reader from '#web/reader/texts/reader.ar.json' with { type: 'json' }
 import arabic from '#web/reader/texts/ways.ar.json' with { type: 'json' }
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 import { overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 

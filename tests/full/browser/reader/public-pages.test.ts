@@ -54,14 +54,14 @@ it('a visitor reads an FAQ and its category by link on a phone in Arabic without
 })
 
 it('buttons and links outside running text are at least 44 px on a phone', async () => {
-  const { page, context } = await visits.open({ width: 360 })
+  const { page, close } = await visits.open({ width: 360 })
   const found: string[] = []
   for (const path of ['/search', ...(await paths())]) {
     await expect.poll(async () => (await page.goto(`${visits.origin}${path}/ar`))!.status()).toBe(200)
     found.push(...(await smallTargets(page)).map((target) => `${path}: ${target}`))
   }
   expect(found).toEqual([])
-  await context.close()
+  await close()
 })
 
 it('the root is the front page for visitors, without scripts too, and the home page for users', async () => {
@@ -71,11 +71,11 @@ it('the root is the front page for visitors, without scripts too, and the home p
   await visitor.page.locator('form[role=search]').waitFor()
   await visitor.page.getByRole('link', { name: 'تسجيل دخول الموظفين والشركاء' }).click()
   await visitor.page.waitForURL('**/login')
-  await visitor.context.close()
+  await visitor.close()
   const user = await visits.open({ as: 'front.liner', width: 360 })
   await user.page.goto(`${visits.origin}/`)
   await user.page.waitForURL('**/home')
-  await user.context.close()
+  await user.close()
   const context = await visits.browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   await page.goto(`${visits.origin}/`)
@@ -86,14 +86,14 @@ it('the root is the front page for visitors, without scripts too, and the home p
 })
 
 it('the root is the sign-in page for visitors of a site without public pages', async () => {
-  const { page, context } = await visits.open({ width: 360 })
+  const { page, close } = await visits.open({ width: 360 })
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ json: { ...((await response.json()) as object), publicPages: false } })
   })
   await page.goto(`${visits.origin}/`)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
-  await context.close()
+  await close()
 })
 
 it('each kind of page renders in each language, light and dark, without axe violations', async () => {
@@ -103,7 +103,7 @@ it('each kind of page renders in each language, light and dark, without axe viol
     ['fr', 360, 'light'],
     ['en', 1280, 'light'],
   ] as const) {
-    const { page, context, problems } = await visits.open({ width, scheme, language })
+    const { page, close, problems } = await visits.open({ width, scheme, language })
     for (const path of [...all.map((one) => `${one}/${language}`), `/search/${language}`]) {
       await page.goto(`${visits.origin}${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -114,12 +114,12 @@ it('each kind of page renders in each language, light and dark, without axe viol
         problems: [],
       })
     }
-    await context.close()
+    await close()
   }
 })
 
 it('a page has strong lines and a contrast of 7 to 1 if the device prefers more contrast', async () => {
-  const { page, context } = await visits.open({ width: 360, language: 'en' })
+  const { page, close } = await visits.open({ width: 360, language: 'en' })
   const [answer] = await paths()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ contrast: 'more', colorScheme })
@@ -129,11 +129,11 @@ it('a page has strong lines and a contrast of 7 to 1 if the device prefers more 
     expect(line).toBe(ink)
     expect(await axeFindings(page, ['color-contrast-enhanced'])).toEqual([])
   }
-  await context.close()
+  await close()
 })
 
 it('a visitor searches and reaches the page of a result', async () => {
-  const { page, context, problems } = await visits.open({ width: 360, language: 'ar' })
+  const { page, close, problems } = await visits.open({ width: 360, language: 'ar' })
   await page.goto(`${visits.origin}/search/ar`)
   await page.getByRole('searchbox').fill('التسجيل')
   await page.getByRole('button', { name: 'البحث' }).click()
@@ -143,7 +143,7 @@ it('a visitor searches and reaches the page of a result', async () => {
   await found.click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   expect(problems).toEqual([])
-  await context.close()
+  await close()
 })
 
 it('a missing page shows an error in the language of its URL, links to the search, and stores nothing', async () => {

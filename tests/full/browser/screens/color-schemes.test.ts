@@ -13,7 +13,7 @@ import {
   waitUntilStable,
 } from '#tests/browser/page-checks.ts'
 import { useSharedWindows, useVisits, useWindows } from '#tests/browser/use-visits.ts'
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 
 /** Role that may open all screens. */
 const as = 'administrator'

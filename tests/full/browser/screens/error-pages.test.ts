@@ -8,7 +8,7 @@ import pagesEnglish from '#web/app/texts/pages.en.json' with { type: 'json' }
 import pagesFrench from '#web/app/texts/pages.fr.json' with { type: 'json' }
 import readerArabic from '#web/reader/texts/reader.ar.json' with { type: 'json' }
 import { useVisits } from '#tests/browser/use-visits.ts'
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 
 const visits = useVisits()
 
@@ -27,7 +27,7 @@ describe.each(languages)('error pages in $language offer next steps', ({ languag
     visit = await visits().open({ as: 'front.liner', language, width: 360 })
   })
   afterAll(async () => {
-    await visit.context.close()
+    await visit.close()
   })
 
   const heading = (name: string) => visit.page.getByRole('heading', { level: 1, name, exact: true })
@@ -95,18 +95,18 @@ describe.each(languages)('error pages in $language offer next steps', ({ languag
 
 describe('a text missing in the reader’s language', () => {
   it('shows a message, and can be read in existing languages', async () => {
-    const { page, context, go } = await visits().open({ as: 'front.liner', language: 'fr', width: 360 })
+    const { page, close, go } = await visits().open({ as: 'front.liner', language: 'fr', width: 360 })
     await go('/frontline/faq/faq-edu-missed-years')
     await page.getByText(french.languages.missing).waitFor()
     expect(await page.getByRole('article').getByRole('button', { name: 'English' }).count()).toBe(1)
     await page.getByRole('button', { name: 'العربية' }).click()
     await page.getByRole('article').getByRole('heading').first().waitFor()
     expect(await page.getByRole('article').getByRole('heading').first().getAttribute('dir')).toBe('rtl')
-    await context.close()
+    await close()
   })
 
   it('is found in another language by one click from a search [EXP-15]', async () => {
-    const { page, context, go } = await visits().open({ as: 'front.liner', language: 'ar', width: 360 })
+    const { page, close, go } = await visits().open({ as: 'front.liner', language: 'ar', width: 360 })
     await go('/search-result?q=amandier&lang=ar')
     const statusButtons = page.getByRole('status').getByRole('button')
     await statusButtons.filter({ hasText: /^Français\s*نتيجتان$/ }).waitFor()
@@ -114,6 +114,6 @@ describe('a text missing in the reader’s language', () => {
     await expect(
       page.getByRole('list', { name: readerArabic.search.results }).getByRole('link').first().waitFor(),
     ).resolves.toBeUndefined()
-    await context.close()
+    await close()
   })
 })

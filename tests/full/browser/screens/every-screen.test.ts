@@ -4,7 +4,7 @@ import { screenPaths, createPathResolver } from '#tests/browser/screen-paths.ts'
 import { stablePaths } from '#tests/browser/accessibility-scope.ts'
 import { type Locale, findProblems } from '#tests/browser/screen-check.ts'
 import { useSharedWindows, useVisits } from '#tests/browser/use-visits.ts'
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 
 const visits = useVisits()
 

@@ -8,7 +8,7 @@ import stepsArabic from '#web/reader/first-steps/texts/steps.ar.json' with { typ
 import { screenTitles } from '#shared/screens/screen-texts.ts'
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 
 /** A new user finds the help on every page, completes first steps and reads the release notes. */
 const visits = useVisits()

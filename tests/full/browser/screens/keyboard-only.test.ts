@@ -6,7 +6,7 @@ import faq from '#web/features/faq/texts/faq.en.json' with { type: 'json' }
 import { toasted } from '#tests/browser/faq-steps.ts'
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 
 /** Reason why the focused element is not usable; null if it is visible or the page itself. */
 const lost = (page: Page): Promise<string | null> =>

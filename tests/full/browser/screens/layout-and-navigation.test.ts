@@ -5,7 +5,8 @@ import constants from '#shared/screens/constants.json' with { type: 'json' }
 import demo from '#shared/sample-set/demo-users.json' with { type: 'json' }
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
-import { emailOf, signInOnScreen, type Visit } from '#tests/browser/visits.ts'
+import { emailOf, signInOnScreen } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 
 const visits = useVisits()
 const open = useWindows(visits)

@@ -7,7 +7,7 @@ import { arrives } from '#tests/browser/page-checks.ts'
 import { type Expected, expectedAt, expectedHome, rightsOfRole } from '#tests/browser/route-expectations.ts'
 import { locales, type Locale } from '#tests/browser/screen-check.ts'
 import { useVisits } from '#tests/browser/use-visits.ts'
-import type { Visit } from '#tests/browser/visits.ts'
+import type { Visit } from '#tests/browser/visit.ts'
 
 const visits = useVisits()
 
