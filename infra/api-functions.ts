@@ -26,6 +26,7 @@ const extraResources: Record<string, readonly ResourceName[]> = {
   user: ['accounts', 'outbox', 'security log'],
   suggestion: ['outbox'],
   faq: ['machine translation'],
+  language: ['interface texts'],
   webhook: ['security log'],
 }
 

@@ -16,6 +16,7 @@
  * - `packs`: offline packs. One function builds them; another serves them (`packs read`).
  * - `pages`: reads, writes and deletes static public pages.
  * - `page frame`: header and footer settings of public pages.
+ * - `interface texts`: texts of the interface in further languages, and the published files of them.
  * - `captures`: writes and deletes captured searches for analytics. Only analysts read them.
  * - `unannounced`: stores changes that the bus rejected.
  * - `metrics`: namespace of custom metrics.
@@ -50,6 +51,7 @@ export type ResourceName =
   | 'packs read'
   | 'pages'
   | 'page frame'
+  | 'interface texts'
   | 'captures'
   | 'ledger'
   | 'metrics'

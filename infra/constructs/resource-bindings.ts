@@ -174,6 +174,14 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
       },
       statements: [],
     }),
+    'interface texts': ({ uploads }) => ({
+      environment: { UPLOADS_BUCKET: uploads.name },
+      statements: [
+        objects(uploads, 'interface', ['GetObject', 'PutObject']),
+        objects(uploads, 'uploads/interface', ['PutObject', 'DeleteObject']),
+      ],
+      wildcardReason: 'Files are named after languages and hashes, so each permission covers one folder of one bucket.',
+    }),
     captures: ({ captures }) => ({
       environment: { CAPTURES_BUCKET: captures.name },
       statements: [objects(captures, 'captures', ['PutObject', 'DeleteObject'])],

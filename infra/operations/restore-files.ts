@@ -1,8 +1,11 @@
 import { CopyObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { isPrivatePurpose } from '#shared/domain/uploads/upload-purposes.ts'
+import { language } from '#shared/entities/language.ts'
+import { interfaceKeys } from '#functions/domain/language/interface-storage.ts'
+import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 import { storedFolders } from '#functions/files/upload-storage.ts'
-import { uploadKey } from '#functions/data/client/dynamodb-keys.ts'
+import { recordKey, uploadKey, type Key } from '#functions/data/client/dynamodb-keys.ts'
 import type { Upload } from '#functions/data/repositories/records/uploads.ts'
 import {
   runCli,
@@ -14,6 +17,7 @@ import {
   type TableConnection,
 } from './support/command-line.ts'
 import { itemsIn } from './backup/table-copy.ts'
+import type { Item } from './backup/table-items.ts'
 
 const usage = `npm run files -- compare --table NAME --bucket BUCKET [--people]
 npm run files -- restore --table NAME --bucket BUCKET [--people] --from COPY
@@ -44,16 +48,24 @@ export async function keysIn(client: S3Client, Bucket: string, Prefix: string): 
   return keys
 }
 
-const uploadsOfTable = uploadKey('')
+const isUnder = ({ pk, sk }: Item, key: Key): boolean => sk?.S === key.sk && pk!.S!.startsWith(key.pk)
+
+function keyOfUpload(item: Item, people: boolean): string[] {
+  const { id, state, purpose } = unmarshall(item) as Upload
+  return state === 'used' && isPrivatePurpose(purpose) === people ? [`${folderOf(people)}${id}`] : []
+}
+
+function keysOfLanguage(item: Item): string[] {
+  const { id, interface: texts } = unmarshall(item)['record'] as StoredOf<typeof language>
+  return texts ? interfaceKeys(id, texts) : []
+}
 
 /** Lists the keys of all files in a bucket that records use. */
 export async function usedKeys(table: TableConnection, people: boolean): Promise<string[]> {
   const keys: string[] = []
-  for await (const item of itemsIn(table)) {
-    if (item['sk']?.S !== uploadsOfTable.sk || !item['pk']?.S?.startsWith(uploadsOfTable.pk)) continue
-    const { id, state, purpose } = unmarshall(item) as Upload
-    if (state === 'used' && isPrivatePurpose(purpose) === people) keys.push(`${folderOf(people)}${id}`)
-  }
+  for await (const item of itemsIn(table))
+    if (isUnder(item, uploadKey(''))) keys.push(...keyOfUpload(item, people))
+    else if (!people && isUnder(item, recordKey(language.name, ''))) keys.push(...keysOfLanguage(item))
   return keys
 }
 
@@ -61,7 +73,7 @@ const folderOf = (people: boolean): string => (people ? storedFolders.private : 
 
 /** Compares the files that records use with the bucket; returns the missing keys. */
 export async function missingFiles(table: TableConnection, { client, bucket, people }: Store) {
-  const [used, there] = await Promise.all([usedKeys(table, people), keysIn(client, bucket, folderOf(people))])
+  const [used, there] = await Promise.all([usedKeys(table, people), keysIn(client, bucket, '')])
   return { used: used.length, missing: used.filter((key) => !there.has(key)) }
 }
 
@@ -72,8 +84,8 @@ export async function missingFiles(table: TableConnection, { client, bucket, peo
  * @returns Number of copied files, and keys that the other bucket does not contain.
  */
 export async function restoreFiles(table: TableConnection, store: Store, from: string) {
-  const { client, bucket, people } = store
-  const [{ missing }, copied] = await Promise.all([missingFiles(table, store), keysIn(client, from, folderOf(people))])
+  const { client, bucket } = store
+  const [{ missing }, copied] = await Promise.all([missingFiles(table, store), keysIn(client, from, '')])
   const brought = missing.filter((key) => copied.has(key))
   for (let at = 0; at < brought.length; at += concurrency)
     await Promise.all(

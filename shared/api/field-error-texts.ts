@@ -5,10 +5,18 @@ import ar from './texts/field-errors.ar.json' with { type: 'json' }
 import en from './texts/field-errors.en.json' with { type: 'json' }
 import fr from './texts/field-errors.fr.json' with { type: 'json' }
 
-const textsByLanguage: Readonly<Record<string, Readonly<Record<FieldCode, string>>>> = { en, ar, fr }
+/** Texts by language and code. The parts of the product that need further codes add theirs. */
+export const textsByLanguage: Record<string, Partial<Record<string, string>>> = {
+  en,
+  ar,
+  fr,
+}
+
+/** Error codes whose texts are added by the parts of the product that need them. */
+export type AddedFieldCode = 'wrong_placeholders' | 'no_markup' | 'unknown_plural' | 'texts_not_reviewed'
 
 /** Error code of a field. Every code has a text. */
-export type FieldCode = keyof typeof en
+export type FieldCode = keyof typeof en | AddedFieldCode
 
 export const fieldCodes = keysOf(en)
 

@@ -95,6 +95,8 @@ const session = (
   access: 'session',
   needs,
 })
+const updatesFaqs = { entity: 'FAQ', key: 'UPDATE' }
+const updatesLanguages = { entity: 'Language', key: 'UPDATE' }
 const machinePermission = { entity: 'User', key: 'UPDATE' }
 const capturePermission = (key: string) => ({ entity: 'CaptureSearch', key })
 /** Permission for resolving search gaps. */
@@ -103,14 +105,8 @@ const closesGaps = { entity: 'FAQ', key: 'SAVE' }
 export const routes: readonly RouteDescription[] = [
   ...entities.flatMap(ofEntity),
   openRoute('POST', '/faq/{id}/view', 'Count a view, once a day for each reader'),
-  session('POST', '/faq/translations/export', 'Export FAQs for translators as an XLIFF document', {
-    entity: 'FAQ',
-    key: 'UPDATE',
-  }),
-  session('POST', '/faq/translations/import', 'Import an XLIFF document with translations', {
-    entity: 'FAQ',
-    key: 'UPDATE',
-  }),
+  session('POST', '/faq/translations/export', 'Export FAQs for translators as an XLIFF document', updatesFaqs),
+  session('POST', '/faq/translations/import', 'Import an XLIFF document with translations', updatesFaqs),
   session('GET', '/faq/{id}/earlier/{language}', 'Find translations of the same passages in other FAQs', {
     entity: 'FAQ',
     key: 'UPDATE',
@@ -131,6 +127,10 @@ export const routes: readonly RouteDescription[] = [
     entity: 'FAQ',
     key: 'UPDATE',
   }),
+  session('GET', '/language/{id}/interface', 'Read the interface texts of a language', updatesLanguages),
+  session('PATCH', '/language/{id}/interface', 'Update interface texts, or who sees them', updatesLanguages),
+  session('GET', '/language/{id}/interface/xliff', 'Export interface texts for translators', updatesLanguages),
+  session('POST', '/language/{id}/interface/xliff', 'Read the file of a translator', updatesLanguages),
   openRoute('GET', '/partner/{token}', 'Page on which an organisation confirms its details, by link'),
   openRoute('POST', '/partner/{token}', 'Send an organisation’s response'),
   openRoute('POST', '/partner/{token}/renew', 'Request a new link by email'),

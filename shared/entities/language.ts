@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { defineEntity } from '#shared/model/define-entity.ts'
+import type { LanguageInterface } from '#shared/i18n/interface-texts.ts'
+import { defineEntity, serverOnly } from '#shared/model/define-entity.ts'
 import { choice, flag, special, text } from '#shared/model/fields.ts'
 import { toLocale } from '#shared/i18n/locale.ts'
 import { readPermissionKeys } from '#shared/access/role-grants.ts'
@@ -45,8 +46,13 @@ export const language = defineEntity({
     is_default: flag({ label: ['Default language', 'اللغة الافتراضية', 'Langue par défaut'] }),
     active: flag({ label: ['Active', 'مفعّلة', 'Active'], empty: true }),
   },
+  serverOnly: {
+    /** Missing until someone translates the interface. */
+    interface: serverOnly<LanguageInterface>({ inRows: true }),
+  },
   title: 'name',
   list: { columns: ['name', 'acronym', 'text_direction', 'is_default', 'active'], sort: 'name' },
+  logged: 'Language',
   lookup: 'languages',
   rights: { own: true, granted: { home: ['LIST'], 'API User': readPermissionKeys } },
   screens: {

@@ -10,6 +10,7 @@ import { hashtag } from '#shared/entities/hashtag.ts'
 import { hotline } from '#shared/entities/hotline.ts'
 import { language } from '#shared/entities/language.ts'
 import { media } from '#shared/entities/media.ts'
+import { publicInterface, type LanguageInterface } from '#shared/i18n/interface-texts.ts'
 import { nationality } from '#shared/entities/nationality.ts'
 import type { Service } from '#shared/domain/directory/service.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
@@ -47,6 +48,7 @@ const omittedFields: Partial<Record<string, readonly string[]>> = {
 const extraFields: Partial<Record<string, readonly string[]>> = {
   faq: ['views_count', 'source_version'],
   directory: ['confirmation'],
+  language: ['interface'],
 }
 
 function describe(entity: Entity) {
@@ -76,18 +78,19 @@ export const packFieldNames = ({ name }: Entity) => described.get(name)!
 const pickFields = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
 
-/** Security: limits organisations to what readers may see of their addresses. Reduces services to one language. */
-const displayFieldsOf = (entity: Entity, record: Values, acronym: string): Values =>
-  entity === directory
-    ? {
-        ...record,
-        contacts: visibleContacts(record),
-        services: servicesOf(record as { services?: Service[] }).map((one) => ({
-          ...one,
-          translations: [findTranslation(one, acronym)!],
-        })),
-      }
-    : record
+/**
+ * Security: limits organisations to what readers may see of their addresses, and languages to live interfaces. Reduces
+ * services to one language.
+ */
+function displayFieldsOf(entity: Entity, record: Values, acronym: string): Values {
+  if (entity === language) return { ...record, interface: publicInterface(record['interface'] as LanguageInterface) }
+  if (entity !== directory) return record
+  const services = servicesOf(record as { services?: Service[] }).map((one) => ({
+    ...one,
+    translations: [findTranslation(one, acronym)!],
+  }))
+  return { ...record, contacts: visibleContacts(record), services }
+}
 
 /** Converts a record to a pack row in one language, with fallback to another one. */
 export function toPackRow(entity: Entity, record: { id: string } & Values, acronym: string): { id: string } & Values {

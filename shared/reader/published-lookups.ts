@@ -6,6 +6,7 @@ import { directoryType } from '#shared/entities/directory-type.ts'
 import { language as languages } from '#shared/entities/language.ts'
 import { nationality } from '#shared/entities/nationality.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
+import { emptyInterface, offeredInterface, type LanguageInterface } from '#shared/i18n/interface-texts.ts'
 import { createComparator } from '#shared/model/compare-records.ts'
 import { resolveTexts, exposedTranslations } from './record-texts.ts'
 import { categoryTree } from './category-tree.ts'
@@ -41,7 +42,10 @@ export async function listPublishedLookups(request: ReadRequest) {
   return {
     languages: [...request.dataSource.entityCache(languages).rows.values()]
       .filter((row) => row.active)
-      .map(({ id, acronym, name, text_direction, is_default }) => ({ id, acronym, name, text_direction, is_default })),
+      .map(({ id, acronym, name, text_direction, is_default, interface: texts }) => {
+        const offered = offeredInterface(id, (texts ?? emptyInterface) as LanguageInterface, caller.id)
+        return { id, acronym, name, text_direction, is_default, ...(offered && { interface: offered }) }
+      }),
     countries: named(country, ['country_of_asylum', 'iso']),
     nationalities: named(nationality),
     directory_countries: named(directoryCountry, ['country_id']),

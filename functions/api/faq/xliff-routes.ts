@@ -14,14 +14,8 @@ import { loadRecord } from '#functions/api/entity/get.ts'
 import type { Rules } from '#functions/domain/entity/entity-rules.ts'
 import { parse } from '#functions/domain/entity/save.ts'
 import { updateRecord } from '#functions/api/entity/update.ts'
-import {
-  reasons,
-  type Document,
-  type ImportedRecord,
-  type ExportedRecord,
-  type Refusal,
-} from '#functions/xliff/xliff-document.ts'
-import { parseInWorker } from '#functions/parsing/parse-in-worker.ts'
+import { reasons, type ImportedRecord, type ExportedRecord, type Refusal } from '#functions/xliff/xliff-document.ts'
+import { parseXliff } from '#functions/parsing/parse-xliff.ts'
 import { writeDocument } from '#functions/xliff/write-xliff.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 import { withoutServerNotes } from '#functions/domain/faq/translation-versions.ts'
@@ -129,7 +123,7 @@ const importTranslations =
   async (request: Request): Promise<ApiResponse> => {
     requireAttempt(request)
     const { xliff } = parse(importSchema, request.body)
-    const document = await readOrRefuse(xliff)
+    const document = await parseXliff(xliff)
     const known = await loadActiveLanguages()
     const target = known.byAcronym(document.targetLanguage)
     if (!target) throw invalidField('trgLang', 'unknown_reference')
@@ -202,17 +196,6 @@ const toOutcome =
       fields,
     }
   }
-
-/** Parses a document. Throws `validation_failed` with the reason, and the line if known. */
-async function readOrRefuse(xliff: string): Promise<Document> {
-  const read = await parseInWorker('xliff', 'xliff', xliff)
-  if ('document' in read) return read.document
-  const { reason, line } = read
-  throw new Problem('validation_failed', {
-    fields: [{ path: 'xliff', code: 'invalid_format' }],
-    params: { reason, ...(line !== null && { line }) },
-  })
-}
 
 export const xliffRoutes = (rules: Rules): Route[] => [
   { method: 'POST', path: '/faq/translations/export', access: 'session', handle: exportTranslations },

@@ -1,7 +1,9 @@
 import { invalidField } from '#shared/api/problems.ts'
+import { emptyInterface } from '#shared/i18n/interface-texts.ts'
 import { language as entity } from '#shared/entities/language.ts'
 import type { Change } from '#functions/data/repositories/records/stored-record.ts'
 import { services } from '#functions/data/services.ts'
+import { removeUnusedPacks } from './interface-storage.ts'
 import type { ChangeSet, Rules, Save } from '#functions/domain/entity/entity-rules.ts'
 
 /** Exactly one language is the default. It cannot be deleted or deactivated, and a new default replaces it. */
@@ -10,6 +12,7 @@ export const rules: Rules<typeof entity> = {
   beforeRemove: async (_request, record) => {
     if (record.is_default) throw invalidField('is_default', 'default_language')
   },
+  afterRemove: ({ id, interface: texts = emptyInterface }) => removeUnusedPacks(id, texts, emptyInterface),
 }
 
 async function replaceDefault({ before, values }: Save<typeof entity>): Promise<ChangeSet | void> {

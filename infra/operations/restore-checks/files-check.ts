@@ -43,8 +43,8 @@ export async function createFilesCheck({ site, ask, reached }: CheckContext, gon
   const path = String(own.body['avatar_url'])
   const [before, picture] = [await now(), await served(path)]
   // Simulates the nightly backup of the buckets.
-  for (const { bucket, people } of stores)
-    for (const Key of await keysIn(client, bucket, folderOf(people)))
+  for (const { bucket } of stores)
+    for (const Key of await keysIn(client, bucket, ''))
       await client.send(new CopyObjectCommand({ Bucket: copyOf(bucket), Key, CopySource: `${bucket}/${Key}` }))
 
   return {

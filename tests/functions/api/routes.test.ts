@@ -56,6 +56,7 @@ const withoutKey = [
   /^POST \/concept\/agreed$/,
   /\/presence$/,
   /^POST \/(faq\/{}\/view|my-list\/{}\/link)$/,
+  /^POST \/language\/{}\/interface\/xliff$/,
   /^POST \/faq\/translations\/(export|import)$/,
   /^POST \/published\/({}\/{}\/feedback|question|handed-out)$/,
   /^POST \/search\/({}\/click|preview|tests\/run)$/,

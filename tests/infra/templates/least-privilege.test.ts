@@ -132,6 +132,10 @@ const reasons: [line: RegExp, reason: string][] = [
     'objects have names of chance below these folders',
   ],
   [
+    /^Allow s3:(Put|Get|Delete)Object on <Uploads\.Arn>\/(uploads\/)?interface\/\*$/,
+    'interface texts are named after languages and hashes below these folders',
+  ],
+  [
     /^Allow ses:SendEmail on \S+:identity\/\* where \S*"ses:FromAddress":"daleel@/,
     'who gets mails is an identity, too, in the sandbox',
   ],

@@ -37,6 +37,7 @@ const bodies: Record<string, Values> = {
   'POST /directory/recognise': { text: 'the desk' },
   'POST /concept/agreed': { text: 'the desk', from: '1', to: '3' },
   'POST /search/preview': { id: null, set: { translations: [{ language_id: '1', name: 'Desk', terms: ['desk'] }] } },
+  'PATCH /language/{id}/interface': { texts: [{ key: 'app:desk', source: 'Desk', text: 'Pult', state: 'draft' }] },
   'POST /published/handed-out': { records: [{ object: 'faq', id: 'nobody' }], language: 'en', way: 'print' },
 }
 

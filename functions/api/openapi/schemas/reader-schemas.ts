@@ -8,6 +8,7 @@ import { faq } from '#shared/entities/faq.ts'
 import { media } from '#shared/entities/media.ts'
 import { noticeLevels } from '#shared/entities/notice.ts'
 import { urgencies } from '#shared/search/concepts/concept.ts'
+import { languageRow } from './language-schemas.ts'
 import { optionallyPaged } from './list-query-schemas.ts'
 import { outputSchema, factsShape, translationSchema } from './entity-schemas.ts'
 import {
@@ -216,9 +217,7 @@ const lookup = (more: Parameters = {}) =>
   list(object({ id: text, name: text, translations: list({ type: 'object', additionalProperties: true }), ...more }))
 
 const lookups = object({
-  languages: list(
-    object({ id: text, acronym: text, name: text, text_direction: oneOf('ltr', 'rtl'), is_default: flag }),
-  ),
+  languages: list(languageRow),
   countries: lookup({ country_of_asylum: flag, iso: orNull(text) }),
   nationalities: lookup(),
   directory_countries: lookup({ country_id: orNull(text) }),

@@ -5,6 +5,7 @@ import { dashboardRoutes } from './dashboard-schemas.ts'
 import { hsdsRoutes } from './hsds-schemas.ts'
 import { sharedListRoutes } from './shared-list-schemas.ts'
 import { apiKeyAndWebhookRoutes } from './api-key-and-webhook-schemas.ts'
+import { languageRoutes } from './language-schemas.ts'
 import { partnerAndUploadRoutes } from './partner-and-upload-schemas.ts'
 import { peopleAndLogRoutes } from './people-and-log-schemas.ts'
 import { readerRoutes } from './reader-schemas.ts'
@@ -37,6 +38,7 @@ const otherRoutes: Readonly<Record<string, RouteSchema>> = {
   ...partnerAndUploadRoutes,
   ...hsdsRoutes,
   ...apiKeyAndWebhookRoutes,
+  ...languageRoutes,
 }
 
 const routeSchemas: Readonly<Record<string, RouteSchema>> = { ...entityRoutes, ...otherRoutes }

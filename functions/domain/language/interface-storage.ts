@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import {
+  packOf,
+  packPath,
+  type InterfaceState,
+  type InterfaceText,
+  type LanguageInterface,
+} from '#shared/i18n/interface-texts.ts'
+import { Problem } from '#shared/api/problems.ts'
+import { requireEnv } from '#functions/platform/environment.ts'
+import { putObject, readObject, removeObject, type ObjectLocation } from '#functions/data/objects/object-store.ts'
+
+/** Number of published files of a language that remain: a page may still request the one before the current. */
+const keptPacks = 2
+
+const headers = { 'content-type': 'application/json; charset=utf-8' }
+
+/** A deleted file leaves the caches of the distribution within a day. */
+const packHeaders = { ...headers, 'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable' }
+
+/** Key of the texts that administrators edit. The distribution cannot access this folder. */
+const textsKey = (id: string, hash: string): string => `interface/${id}/${hash}.json`
+
+/** Returns the keys of all files that the interface of a language uses. */
+export const interfaceKeys = (id: string, { texts, packs }: LanguageInterface): string[] => [
+  ...(texts === null ? [] : [textsKey(id, texts)]),
+  ...packs.map((hash) => packPath(id, hash)),
+]
+
+const inBucket = (key: string): ObjectLocation => ({ bucket: requireEnv('UPLOADS_BUCKET'), key })
+const textsLocation = (id: string, hash: string): ObjectLocation => inBucket(textsKey(id, hash))
+const packLocation = (id: string, hash: string): ObjectLocation => inBucket(packPath(id, hash))
+
+const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 32)
+
+/** @throws `unavailable` if the stored texts cannot be found. */
+export async function readInterfaceTexts(id: string, { texts }: LanguageInterface): Promise<InterfaceText[]> {
+  if (texts === null) return []
+  const stored = await readObject(textsLocation(id, texts))
+  if (!stored) throw new Problem('unavailable', { retryAfter: 5 })
+  return JSON.parse(stored.toString()) as InterfaceText[]
+}
+
+/** Stores the texts under the hash of their content and returns it. Earlier versions remain unchanged. */
+export async function storeInterfaceTexts(id: string, content: string): Promise<string> {
+  const hash = hashOf(content)
+  await putObject(textsLocation(id, hash), content, headers)
+  return hash
+}
+
+const publishedStates: readonly InterfaceState[] = ['trial', 'live']
+
+/**
+ * Publishes the texts of an interface that somebody may see.
+ *
+ * @returns The hashes of the published files, the current one first.
+ */
+export async function publishPack(
+  id: string,
+  { state, packs }: LanguageInterface,
+  texts: readonly InterfaceText[],
+): Promise<string[]> {
+  if (!publishedStates.includes(state)) return []
+  const content = JSON.stringify(packOf(texts, state === 'trial'))
+  const hash = hashOf(content)
+  await putObject(packLocation(id, hash), content, packHeaders)
+  return [hash, ...packs.filter((one) => one !== hash)].slice(0, keptPacks)
+}
+
+/** Deletes the published files that an interface no longer names. */
+export async function removeUnusedPacks(
+  id: string,
+  before: LanguageInterface,
+  after: LanguageInterface,
+): Promise<void> {
+  const unused = before.packs.filter((hash) => !after.packs.includes(hash))
+  await Promise.all(unused.map((hash) => removeObject(packLocation(id, hash))))
+}
