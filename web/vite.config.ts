@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { entityModules, withoutFormTexts } from '#shared/model/form-texts.ts'
 import { groups } from './chunk-groups.ts'
+import { readReaderLabels } from './reader-labels.ts'
 import { prerenderPlugin } from './prerender-plugin.ts'
 import { embedPlugin } from './embed-plugin.ts'
 import { serviceWorkerPlugin } from './service-worker-plugin.ts'
@@ -86,6 +87,7 @@ export default defineConfig((): UserConfig => {
       ],
     },
     worker: { plugins: () => [inlineComputedTables, omitFormTexts] },
+    define: { readerLabels: JSON.stringify(readReaderLabels()) },
     css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: 'dist',
@@ -101,6 +103,6 @@ export default defineConfig((): UserConfig => {
       // Without inlining, shared constants would become a chunk of their own.
       rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups } } },
     },
-    server: { proxy: { '/api': backEnd, '/local': backEnd, '/config.json': backEnd } },
+    server: { proxy: { '/api': backEnd, '/local': backEnd, '/uploads': backEnd, '/config.json': backEnd } },
   }
 })

@@ -54,28 +54,29 @@ async function forget(): Promise<void> {
 }
 
 /**
- * Opens the cache of this build; null after quick exit. Waits while a page deletes the caches, because opening a deleted
- * one would recreate it.
+ * Opens a cache; null after quick exit. Waits while a page deletes the caches, because opening a deleted one would
+ * recreate it.
  */
-const openCache = (isWanted: () => boolean | Promise<boolean> = () => true): Promise<Cache | null> =>
+const openCache = (name: string, isWanted: () => boolean | Promise<boolean> = () => true): Promise<Cache | null> =>
   navigator.locks.request(forgetMessage, { mode: 'shared' }, async () => {
     if (isForgotten || !(await isWanted())) return null
-    const cache = await caches.open(build.name)
+    const cache = await caches.open(name)
     if (isForgotten) await forget()
     return cache
   })
 
 /**
- * Stores a response in this build's cache if that cache still exists. A request in progress must not recreate a cache
- * that was deleted.
+ * Opens a cache if this build's cache still exists. A request in progress must not recreate a cache that was deleted.
  */
+const openCurrent = (name: string): Promise<Cache | null> => openCache(name, () => caches.has(build.name))
+
 async function put(path: string, answer: Response): Promise<void> {
-  const cache = await openCache(() => caches.has(build.name))
+  const cache = await openCurrent(build.name)
   await cache?.put(path, answer)
 }
 
 async function cachePaths(paths: readonly string[]): Promise<void> {
-  const cache = await openCache()
+  const cache = await openCache(build.name)
   if (!cache) return
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   await cache.addAll(paths.filter((path) => !there.has(path)))
@@ -106,13 +107,25 @@ async function staleWhileRevalidate(event: FetchEventLike, path: string): Promis
  * Returns a cached file of this build, or of an older build that a tab still shows. File names contain a hash, so equal
  * names mean equal content.
  */
-async function cacheFirst(event: FetchEventLike, path: string): Promise<Response> {
+async function cacheFirst(event: FetchEventLike, path: string, store = put): Promise<Response> {
   const there = (await findCached(path)) ?? (await caches.match(path, { ignoreVary: true }))
   if (there) return there
   const answer = await fetch(event.request)
   const copy = answer.clone()
-  if (answer.ok) event.waitUntil(put(path, copy))
+  if (answer.ok) event.waitUntil(store(path, copy))
   return answer
+}
+
+/** Cache of the texts of added languages, which no build contains. The last file of each language remains. */
+const addedTextsCache = 'added-texts'
+const addedTexts = /^\/uploads\/interface\/[^/]+\//
+
+async function putTexts(path: string, answer: Response): Promise<void> {
+  const [folder] = addedTexts.exec(path)!
+  const cache = await openCurrent(addedTextsCache)
+  for (const { url } of (await cache?.keys()) ?? [])
+    if (new URL(url).pathname.startsWith(folder)) await cache!.delete(url)
+  await cache?.put(path, answer)
 }
 
 /** Deletes the caches of builds that no tab uses. Each tab holds a Web Lock with the name of its build. */
@@ -120,7 +133,7 @@ async function deleteUnusedCaches(): Promise<void> {
   // A worker that is being installed has cached its files, but no tab holds its lock yet.
   if (here.registration.installing || here.registration.waiting) return
   const { held = [] } = await navigator.locks.query()
-  const shown = new Set([build.name, ...held.map(({ name }) => name)])
+  const shown = new Set([build.name, addedTextsCache, ...held.map(({ name }) => name)])
   for (const name of await caches.keys()) if (!shown.has(name)) await caches.delete(name)
 }
 
@@ -168,5 +181,6 @@ here.addEventListener('fetch', (event) => {
     request.mode === 'navigate' && !/^\/(?:api|local|uploads|[aomc]|search)(?:\/|$)|\.[^/]*$/.test(pathname)
   if (isPage) event.respondWith(staleWhileRevalidate(event, page))
   else if (pathname === configuration) event.respondWith(staleWhileRevalidate(event, configuration))
+  else if (addedTexts.test(pathname)) event.respondWith(cacheFirst(event, pathname, putTexts))
   else if (fixed.has(pathname) || pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, pathname))
 })

@@ -133,3 +133,36 @@ test('texts of all languages are cached, those of the page first', async () => {
   expect(cached.toSorted()).toEqual(['/ar.js', '/en.js', '/fr.js', '/page.js'])
   expect(cached.slice(0, 2)).toEqual(['/page.js', '/ar.js'])
 })
+
+test('the texts of an added language are kept on the device, and newer ones replace them', async () => {
+  const stored = new Map<string, Response>()
+  const cache = {
+    keys: async () => [...stored.keys()].map((url) => ({ url })),
+    put: async (path: string, answer: Response) => void stored.set(origin + path, answer),
+    delete: async (url: string) => stored.delete(url),
+  }
+  vi.stubGlobal('caches', {
+    match: async (path: string) => stored.get(origin + path)?.clone(),
+    has: async () => true,
+    open: async () => cache,
+    keys: async () => [],
+  })
+  const download = vi.fn<(request: { url: string }) => Promise<Response>>(async ({ url }) => new Response(url))
+  vi.stubGlobal('fetch', download)
+  async function ask(path: string): Promise<string> {
+    const answers: Promise<Response>[] = []
+    const work: Promise<unknown>[] = []
+    onFetch({
+      request: { method: 'GET', mode: 'cors', url: origin + path },
+      respondWith: (answer) => void answers.push(answer),
+      waitUntil: (some) => void work.push(some),
+    })
+    const text = await (await answers[0]!).text()
+    await Promise.all(work)
+    return text
+  }
+  const paths = ['/uploads/interface/7/one.json', '/uploads/interface/8/one.json', '/uploads/interface/7/two.json']
+  for (const path of [...paths, ...paths.slice(1)]) expect(await ask(path)).toBe(origin + path)
+  expect(download).toHaveBeenCalledTimes(3)
+  expect([...stored.keys()]).toEqual(paths.slice(1).map((path) => origin + path))
+})

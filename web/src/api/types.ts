@@ -1,3 +1,4 @@
+import type { OfferedInterface } from '#shared/i18n/interface-texts.ts'
 import type { ScoreParts } from '#shared/search/index/search-document.ts'
 import type { NotificationResponse } from '#shared/reader/notification.ts'
 import type { Permission } from '#shared/access/permission-keys.ts'
@@ -59,7 +60,8 @@ export type CategoryNode = {
 
 export type LookupRow = { id: string; name: string; translations?: Translation[] } & Record<string, unknown>
 
-export type LanguageRow = { id: string; is_default?: boolean } & Pick<
+/** `interface` is set if the user may choose the language for the interface, and the build does not contain its texts. */
+export type LanguageRow = { id: string; is_default?: boolean; interface?: OfferedInterface } & Pick<
   ValuesOf<typeof language>,
   'acronym' | 'name' | 'text_direction'
 >

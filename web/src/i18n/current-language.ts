@@ -1,22 +1,17 @@
 import i18next, { changeLanguage, reloadResources } from 'i18next'
-import constants from '#shared/screens/constants.json' with { type: 'json' }
 import { createStore } from '#web/platform/create-store.ts'
 import { readKey, writeKey } from '#web/platform/local-storage.ts'
 import { hasTexts } from './has-texts.ts'
-import { acronymOf, isLanguage, type Language, seededLanguages, signedOutKey } from './interface-languages.ts'
+import { acronymOf, fallbackLanguage, hasInterface, seededLanguages, signedOutKey } from './interface-languages.ts'
 
-const english: Language = 'en'
 const maxAttempts = 3
+const englishId = '1'
 
+/** Returns the id of a language of the build, that of English for others. */
 export const idOfLanguage = (language: string): string =>
-  Object.keys(seededLanguages).find((id) => seededLanguages[id] === language) ?? constants.defaultLanguage.id
+  Object.keys(seededLanguages).find((id) => seededLanguages[id] === language) ?? englishId
 
-export const currentLanguage = (): Language =>
-  isLanguage(i18next.resolvedLanguage)
-    ? i18next.resolvedLanguage
-    : isLanguage(i18next.language)
-      ? i18next.language
-      : english
+export const currentLanguage = (): string => i18next.resolvedLanguage ?? fallbackLanguage
 
 /** Stores which language and namespaces are loaded. */
 export function rememberTexts(): void {
@@ -27,7 +22,7 @@ const {
   get: getAwaitedLanguage,
   set: setAwaitedLanguage,
   useValue: useAwaitedLanguage,
-} = createStore<Language | null>(null)
+} = createStore<string | null>(null)
 
 /** Language that is shown as soon as its texts are loaded; null if none. */
 export { useAwaitedLanguage }
@@ -36,7 +31,7 @@ export { useAwaitedLanguage }
  * Shows a language when its texts are loaded: without a connection, a device has only those of the language it showed
  * last. Returns false if they could not be loaded, or if another language was selected in the meantime.
  */
-async function show(language: Language): Promise<boolean> {
+async function show(language: string): Promise<boolean> {
   if (!i18next.isInitialized) return true
   setAwaitedLanguage(language)
   // Right after the connection is back, a file can fail once more.
@@ -50,7 +45,7 @@ async function show(language: Language): Promise<boolean> {
 }
 
 /** Shows and stores the language. It takes precedence over all other sources, also while its texts are loading. `onFailed` is called if they cannot be loaded. */
-export async function chooseLanguage(language: Language, onFailed: () => void): Promise<void> {
+export async function chooseLanguage(language: string, onFailed: () => void): Promise<void> {
   if (!(await show(language))) {
     if (!hasTexts(language)) onFailed()
     return
@@ -62,7 +57,7 @@ export async function chooseLanguage(language: Language, onFailed: () => void): 
 /** Applies the language of the user's profile, unless the user has selected one in this browser. */
 export function applyProfileLanguage(languageId: string | null): void {
   const language = acronymOf(languageId)
-  if (isLanguage(readKey('locale')) || getAwaitedLanguage() || !isLanguage(language)) return
+  if (hasInterface(readKey('locale')) || getAwaitedLanguage() || !hasInterface(language)) return
   if (language !== currentLanguage()) void show(language)
 }
 
@@ -70,5 +65,5 @@ export function applyProfileLanguage(languageId: string | null): void {
 export function resetLanguage(): void {
   setAwaitedLanguage(null)
   sessionStorage.setItem(signedOutKey, '1')
-  if (i18next.isInitialized) void changeLanguage(english)
+  if (i18next.isInitialized) void changeLanguage(fallbackLanguage)
 }

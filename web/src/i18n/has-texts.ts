@@ -1,8 +1,8 @@
 import i18next from 'i18next'
-import { type Language, languages } from './interface-languages.ts'
+import { languages } from './interface-languages.ts'
 
 /** Returns whether a language has the texts of the layout, and of all areas that are loaded in any language. */
-export function hasTexts(language: Language): boolean {
+export function hasTexts(language: string): boolean {
   const { ns = [], defaultNS } = i18next.options
   const areas = [ns]
     .flat()

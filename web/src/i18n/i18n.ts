@@ -2,15 +2,14 @@ import i18next, { changeLanguage, use as extendTexts, type BackendModule, type F
 import { initReactI18next } from 'react-i18next'
 import { localeOf } from '#shared/i18n/locale.ts'
 import { whenConnected } from '#web/platform/connection.ts'
-import { currentLanguage } from './current-language.ts'
 import { hasTexts } from './has-texts.ts'
 import { textsByFileName, type Texts } from './texts-by-file-name.ts'
-import { type Language, languages } from './interface-languages.ts'
+import { isLanguage, type Language, languages } from './interface-languages.ts'
 
 export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية', fr: 'Français' }
 
 /** Text files of reader screens by area and language, from the `texts` folders. */
-const files = textsByFileName(
+export const readerTexts = textsByFileName(
   import.meta.glob<Texts>([
     '../{app,components,entity,reader,session}/**/texts/*.json',
     '../features/home/texts/*.json',
@@ -24,24 +23,26 @@ const screenNames: Record<Language, () => Promise<Texts>> = {
   ar: async () => ({ default: (await import('./texts/screens.ar.ts')).screens }),
   fr: async () => ({ default: (await import('./texts/screens.fr.ts')).screens }),
 }
-for (const language of languages) files.set(`screens.${language}.json`, screenNames[language])
+for (const language of languages) readerTexts.set(`screens.${language}.json`, screenNames[language])
 
 /**
- * Returns the loader of a text file. Texts of staff features are in a separate module that reader pages do not load.
+ * Loads the texts of an area. Those of staff features, and of languages that an administrator has added, are in modules
+ * that other pages do not load.
  */
-const loading = async (name: string) => files.get(name) ?? (await import('./staff-texts.ts')).staffTexts.get(name)
+async function loadTexts(language: string, namespace: string): Promise<Texts> {
+  if (!isLanguage(language)) return (await import('./added-texts.ts')).loadAdded(language, namespace, loadTexts)
+  const name = `${namespace}.${language}.json`
+  const load = readerTexts.get(name) ?? (await import('./staff-texts.ts')).staffTexts.get(name)
+  if (!load) throw new Error(name)
+  return load()
+}
 
 /** i18next backend. Each language and area is a separate file, loaded on first use. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language, namespace, done) => {
-    const load = async () => {
-      const found = await loading(`${namespace}.${language}.json`)
-      if (!found) throw new Error(`no texts ${language}/${namespace}`)
-      return found()
-    }
-    whenConnected(load).then(
+    whenConnected(() => loadTexts(language, namespace)).then(
       (file) => done(null, file.default as Record<string, string>),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
     )
@@ -71,7 +72,7 @@ function missing(key: string, otherwise?: string): string {
 /**
  * Initializes the texts in one language. Resolves when the texts of the layout and of the areas in `also` are loaded.
  */
-export async function startTexts(language: Language, extraNamespaces: readonly string[] = []): Promise<typeof i18next> {
+export async function startTexts(language: string, extraNamespaces: readonly string[] = []): Promise<typeof i18next> {
   if (i18next.isInitialized) {
     await changeLanguage(language)
     return i18next
@@ -82,7 +83,6 @@ export async function startTexts(language: Language, extraNamespaces: readonly s
     .init({
       lng: language,
       fallbackLng: false,
-      supportedLngs: [...languages],
       ns: ['app', 'screens', ...extraNamespaces],
       defaultNS: 'app',
       interpolation: { escapeValue: false, alwaysFormat: true },
@@ -92,6 +92,6 @@ export async function startTexts(language: Language, extraNamespaces: readonly s
       react: { useSuspense: true },
     })
   // Without a connection, a device has only the texts of the language it showed last.
-  for (const other of languages) if (!hasTexts(currentLanguage())) await changeLanguage(other)
+  for (const other of languages) if (!hasTexts(i18next.language)) await changeLanguage(other)
   return i18next
 }

@@ -1,12 +1,14 @@
 import { cachedLookups } from '#web/api/lookups-cache.ts'
+import type { LanguageRow } from '#web/api/types.ts'
 import { readKey } from '#web/platform/local-storage.ts'
 
+/** Languages whose texts are part of the build. */
 export const languages = ['en', 'ar', 'fr'] as const
 export type Language = (typeof languages)[number]
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
-const fallbackLanguage: Language = 'en'
+export const fallbackLanguage: Language = 'en'
 /** Ids of the seeded languages. Lookups can contain others. */
 export const seededLanguages: Record<string, Language> = { '1': 'en', '2': 'ar', '3': 'fr' }
 /**
@@ -21,18 +23,32 @@ export const acronymOf = (languageId: string | null | undefined): string | null 
     ? (seededLanguages[languageId] ?? cachedLookups()?.languages.find(({ id }) => id === languageId)?.acronym ?? null)
     : null
 
-const browserLanguage = (): Language | undefined =>
-  navigator.languages.map((one) => one.split('-')[0]!.toLowerCase()).find(isLanguage)
+/** Language whose interface an administrator has added, with its own name. */
+export type AddedLanguage = LanguageRow & Required<Pick<LanguageRow, 'interface'>>
 
-/** Returns the initial language: stored choice, profile, browser, or English. */
-export function firstLanguage(): Language {
-  const chosen = readKey('locale')
-  if (isLanguage(chosen)) return chosen
+export const addedLanguages = (): AddedLanguage[] =>
+  (cachedLookups()?.languages ?? []).filter((one): one is AddedLanguage => 'interface' in one)
+
+export const findAddedLanguage = (acronym: unknown): AddedLanguage | undefined =>
+  addedLanguages().find((one) => one.acronym === acronym)
+
+/** Whether the interface exists in a language (language code). */
+export const hasInterface = (value: unknown): value is string => isLanguage(value) || !!findAddedLanguage(value)
+
+/** Language of the last user's profile; English if it cannot be read. */
+function profileLanguage(): string | null {
   try {
-    const profile = acronymOf((JSON.parse(readKey('user') ?? 'null') as { language_id?: string } | null)?.language_id)
-    if (isLanguage(profile)) return profile
+    return acronymOf((JSON.parse(readKey('user') ?? 'null') as { language_id?: string } | null)?.language_id)
   } catch {
     return fallbackLanguage
   }
-  return sessionStorage.getItem(signedOutKey) ? fallbackLanguage : (browserLanguage() ?? fallbackLanguage)
 }
+
+/** Returns the initial language: stored choice, profile, browser, or English. */
+export const firstLanguage = (): string =>
+  [
+    readKey('locale'),
+    profileLanguage(),
+    sessionStorage.getItem(signedOutKey) && fallbackLanguage,
+    ...navigator.languages.map((one) => one.split('-')[0]!.toLowerCase()),
+  ].find(hasInterface) ?? fallbackLanguage

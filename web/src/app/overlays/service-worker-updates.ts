@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { isLanguage } from '#web/i18n/interface-languages.ts'
 import { getOfflineSince } from '#web/platform/connection.ts'
 import { getUnsaved } from '#web/session/reauthentication.ts'
 import { createStore } from '#web/platform/create-store.ts'
@@ -38,7 +39,7 @@ export function applyUpdate(): void {
 function nameSite(language: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? document.createElement('link')
   link.rel = 'manifest'
-  link.href = `/manifest.${language}.webmanifest`
+  link.href = `/manifest.${isLanguage(language) ? language : 'en'}.webmanifest`
   document.head.append(link)
 }
 

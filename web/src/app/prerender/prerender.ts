@@ -6,7 +6,7 @@ import type { Lookups } from '#web/api/types.ts'
 import { isLargeText, showLargeText } from '#web/reader/large-text.ts'
 import { readKey } from '#web/platform/local-storage.ts'
 import { isValidFor } from '#web/session/storage/token-store.ts'
-import { firstLanguage } from '#web/i18n/interface-languages.ts'
+import { firstLanguage, isLanguage, type Language } from '#web/i18n/interface-languages.ts'
 import { readSchemeCookie, showContrast, contrastQuery } from '#web/theme/color-scheme-cookie.ts'
 import { isHome, type PrerenderRoute, prerenderRouteAt } from './prerender-routes.ts'
 import { removePrerendered } from './remove-prerendered.ts'
@@ -69,6 +69,7 @@ function renderPage(content: Element, signedIn: boolean): Element {
 
 async function renderRoute(
   { render, needsHotline }: PrerenderRoute,
+  shownLanguage: Language,
   config: Promise<Config>,
   answer: Promise<Response>,
   names?: Promise<Response>,
@@ -80,7 +81,7 @@ async function renderRoute(
   const isUrgent = 'urgent' in data && data['urgent']
   const hotline = needsHotline || isUrgent ? (await config).hotline : null
   await pageReady()
-  const content = render(data, language, prerenderTexts[language], hotline)
+  const content = render(data, shownLanguage, prerenderTexts[shownLanguage], hotline)
   if (content) document.getElementById('root')!.before(renderPage(content, token !== null))
 }
 
@@ -94,8 +95,9 @@ function preloadFiles(): void {
 }
 
 const route = prerenderRouteAt(location.pathname, token !== null)
-// With an expired token the application must refresh it first, unless there is no network.
-if (route && (token ? isValidFor(token, 60) || !navigator.onLine : route.open)) {
+// With an expired token the application must refresh it first, unless there is no network. Texts of added languages are
+// not inlined.
+if (route && isLanguage(language) && (token ? isValidFor(token, 60) || !navigator.onLine : route.open)) {
   const answer = fetchJson(route.url)
   const names = route.needsNames && !cachedLookups() ? fetchJson(lookupsUrl) : undefined
   const responses = new Map([[route.url, answer]])
@@ -108,6 +110,7 @@ if (route && (token ? isValidFor(token, 60) || !navigator.onLine : route.open)) 
   const orFromPack = (asked: Promise<Response>, url: string) => asked.catch(() => readFromPack(url, language, days))
   const painted = renderRoute(
     route,
+    language,
     configured,
     orFromPack(answer, route.url),
     names && orFromPack(names, lookupsUrl),
@@ -124,7 +127,7 @@ if (route && (token ? isValidFor(token, 60) || !navigator.onLine : route.open)) 
 async function openFrontPage(config: Promise<Response>): Promise<void> {
   const { publicPages } = (await (await config).clone().json()) as Config
   if (!publicPages) return
-  location.replace(`/search/${language}`)
+  location.replace(`/search/${isLanguage(language) ? language : 'en'}`)
   await new Promise(() => {})
 }
 

@@ -78,6 +78,8 @@ const handWrittenScreens: Record<string, Load> = {
     (await import('#web/features/search/synonyms/synonym-screens.tsx')).SynonymUpdateScreen,
   '/search-test/list': async () =>
     (await import('#web/features/search/tests/search-test-list-screen.tsx')).SearchTestListScreen,
+  '/languages/view/:id': async () =>
+    (await import('#web/features/languages/language-view-screen.tsx')).LanguageViewScreen,
   '/webhook/update/:id': async () =>
     (await import('#web/features/webhooks/webhook-update-screen.tsx')).WebhookUpdateScreen,
   '/user/update-user/:user_id': async () =>

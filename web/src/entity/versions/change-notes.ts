@@ -22,6 +22,12 @@ const knownNotes = [
   'translation_confirmed',
   'unlinked',
   'relinked',
+  'interface_texts',
+  'interface_settings',
+  'interface_draft',
+  'interface_trial',
+  'interface_live',
+  'interface_retired',
 ]
 
 /** Returns the actions in a change note that have a text in `difference:notes`. */

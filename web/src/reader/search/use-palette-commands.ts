@@ -8,9 +8,8 @@ import { useScreenText } from '#web/components/navigation/use-screen-title.ts'
 import { isExposed, quickExit } from '#web/session/quick-exit.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { hasPasskeys, hasPasswords } from '#web/session/sign-in/login-methods.ts'
-import { languages } from '#web/i18n/interface-languages.ts'
-import { languageNames } from '#web/i18n/i18n.ts'
 import { chooseLanguage } from '#web/i18n/current-language.ts'
+import { listInterfaceLanguages } from '#web/i18n/list-interface-languages.ts'
 import { schemes } from '#web/theme/color-scheme-cookie.ts'
 import { useColorScheme } from '#web/theme/use-color-scheme.ts'
 import { type PaletteCommand, openableScreens } from './palette-commands.ts'
@@ -53,8 +52,8 @@ export function usePaletteCommands(): PaletteCommand[] {
         words: wordsOf(part),
       })),
     ...offline,
-    ...languages.map((language) =>
-      done(t('language', { name: languageNames[language] }), t('words.language'), () => {
+    ...listInterfaceLanguages().map(({ acronym: language, name }) =>
+      done(t('language', { name }), t('words.language'), () => {
         void chooseLanguage(language, () => toast.error(t('app:failed.part')))
       }),
     ),

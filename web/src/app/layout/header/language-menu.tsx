@@ -2,19 +2,16 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '#shared/i18n/locale.ts'
 import { toast } from '#web/components/feedback/toast.ts'
-import { languages } from '#web/i18n/interface-languages.ts'
-import { languageNames } from '#web/i18n/i18n.ts'
 import { chooseLanguage } from '#web/i18n/current-language.ts'
+import { listInterfaceLanguages } from '#web/i18n/list-interface-languages.ts'
 import classes from './language-menu.module.css'
 
-const short = { en: 'EN', ar: 'ع', fr: 'FR' }
-
-/** Buttons for the three interface languages; `compact` for little space. */
+/** Buttons for the interface languages; `compact` for little space. */
 export function LanguageMenu({ compact = false }: { compact?: boolean }) {
   const { t, i18n } = useTranslation('app')
   return (
     <fieldset aria-label={t('languages.choose')} className={classes.languages}>
-      {languages.map((language) => (
+      {listInterfaceLanguages().map(({ acronym: language, name }) => (
         <UnstyledButton
           key={language}
           className={classes.language}
@@ -24,8 +21,8 @@ export function LanguageMenu({ compact = false }: { compact?: boolean }) {
           dir={directionOf(language)}
           onClick={() => void chooseLanguage(language, () => toast.error(t('failed.part')))}
         >
-          {compact && <span aria-hidden="true">{short[language]}</span>}
-          {compact ? <VisuallyHidden>{languageNames[language]}</VisuallyHidden> : languageNames[language]}
+          {compact && <span aria-hidden="true">{language === 'ar' ? 'ع' : language.toUpperCase()}</span>}
+          {compact ? <VisuallyHidden>{name}</VisuallyHidden> : name}
         </UnstyledButton>
       ))}
     </fieldset>

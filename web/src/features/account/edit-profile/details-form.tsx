@@ -12,9 +12,7 @@ import { fieldId } from '#web/components/inputs/field-id.ts'
 import { toast } from '#web/components/feedback/toast.ts'
 import { useFieldErrorText } from '#web/components/inputs/use-field-error-text.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
-import { languages } from '#web/i18n/interface-languages.ts'
-import { languageNames } from '#web/i18n/i18n.ts'
-import { idOfLanguage } from '#web/i18n/current-language.ts'
+import { listInterfaceLanguages } from '#web/i18n/list-interface-languages.ts'
 import { useFormErrorTitle } from '#web/entity/form/use-form-error-title.ts'
 import { UploadInput } from '#web/entity/upload/upload-input.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -94,7 +92,7 @@ export function DetailsForm({ me }: { me: Me }) {
           value={values.language_id}
           error={errorOf('language_id')}
           onChange={(language) => setValues({ ...values, language_id: language ?? '' })}
-          options={languages.map((language) => ({ value: idOfLanguage(language), label: languageNames[language] }))}
+          options={listInterfaceLanguages().map(({ id, name }) => ({ value: id, label: name }))}
           empty={t('profile.noLanguage')}
         />
       </Stack>
