@@ -14,7 +14,7 @@ const texts = `${import.meta.dirname}/src/app/texts`
 /**
  * Modules that the service worker does not precache. They load on first use: texts of other languages, the back office,
  * features that need a network (such as a password reset, notifications, feedback or the offer to save content), preloading, maps, the
- * calendar, the shortcuts dialog, added languages, the first steps and examples.
+ * calendar, the shortcuts dialog, the first steps and examples.
  */
 const loadedOnDemand = new RegExp(
   `/web/src/(?:.*/)?(?:${[
@@ -31,7 +31,6 @@ const loadedOnDemand = new RegExp(
     'reader/faq/popular-questions',
     'reader/feedback/feedback-form',
     'entity/(?:contacts/map/place-map|view/confirm-still-correct)',
-    'i18n/added-texts',
     'components/(?:dates/month-grid|keyboard/shortcuts-dialog)',
     'reader/first-steps/first-steps',
     'features/help/examples/[\\w-]+',

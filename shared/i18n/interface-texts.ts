@@ -1,3 +1,5 @@
+import { labelNamespace, lateAreas, packPath, type LanguagePack } from './published-texts.ts'
+
 /** States of the interface of a language: seen by nobody, by named reviewers, by everyone, and no longer. */
 export const interfaceStates = ['draft', 'trial', 'live', 'retired'] as const
 export type InterfaceState = (typeof interfaceStates)[number]
@@ -41,9 +43,6 @@ export const emptyInterface: LanguageInterface = {
   reviewed: 0,
 }
 
-/** Published texts of a language by key. The web client loads them as one file. */
-export type LanguagePack = Record<string, string>
-
 /** Interface that a user may choose: path of its texts, and code of the language that replaces missing ones. */
 export type OfferedInterface = { texts: string; fallback: string }
 
@@ -58,13 +57,6 @@ export const interfaceTextLimits = {
   reviewers: 50,
   bytes: 3_000_000,
 } as const
-
-export const labelNamespace = 'label'
-
-/** Folder of the published texts, which is also their path. A file is named after the hash of its content. */
-export const packFolder = 'uploads/interface'
-
-export const packPath = (languageId: string, hash: string): string => `${packFolder}/${languageId}/${hash}.json`
 
 /** Returns the interface of a language if a user may see it, otherwise null. A visitor has no id. */
 export function offeredInterface(
@@ -112,10 +104,8 @@ export const pluralCategoryOf = (key: string): string | null =>
 /** Placeholders of values and of components, such as `{{name}}` and `<name></name>`. */
 const placeholder = /\{\{[^{}]*\}\}|<(\w+)><\/\1>/g
 
-/** Returns the placeholders of a text as they are written, each once. */
-export const listPlaceholders = (text: string): string[] => [
-  ...new Set(Array.from(text.matchAll(placeholder), ([one]) => one)),
-]
+/** Returns the placeholders of a text as they are written, in their order. */
+export const listPlaceholders = (text: string): string[] => Array.from(text.matchAll(placeholder), ([one]) => one)
 
 const placeholdersOf = (text: string): Set<string> =>
   new Set(listPlaceholders(text).map((one) => one.replaceAll(/\s/g, '')))
@@ -147,11 +137,16 @@ export function hasPluralForm(key: string, language: string): boolean {
   return category === null || pluralCategoriesOf(language).includes(category)
 }
 
-/** Returns the texts that readers see, or in a trial also the drafts. */
-export const packOf = (texts: readonly InterfaceText[], isTrial: boolean): LanguagePack =>
-  Object.fromEntries(
-    texts.flatMap(({ key, text, reviewed_text }): [string, string][] => {
-      const shown = isTrial && text !== '' ? text : reviewed_text
-      return shown === '' ? [] : [[key, shown]]
-    }),
-  )
+/** Returns the texts that readers see, or in a trial also the drafts: those of most pages, and those of `lateAreas`. */
+export function packsOf(
+  texts: readonly InterfaceText[],
+  isTrial: boolean,
+): { first: LanguagePack; late: LanguagePack } {
+  const packs: { first: LanguagePack; late: LanguagePack } = { first: {}, late: {} }
+  for (const { key, text, reviewed_text } of texts) {
+    const shown = isTrial && text !== '' ? text : reviewed_text
+    const pack = lateAreas.includes(key.slice(0, key.indexOf(':'))) ? packs.late : packs.first
+    if (shown !== '') pack[key] = shown
+  }
+  return packs
+}

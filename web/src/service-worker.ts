@@ -116,15 +116,17 @@ async function cacheFirst(event: FetchEventLike, path: string, store = put): Pro
   return answer
 }
 
-/** Cache of the texts of added languages, which no build contains. The last file of each language remains. */
+/** Cache of the texts of added languages, which no build contains. The last version of each language remains. */
 const addedTextsCache = 'added-texts'
-const addedTexts = /^\/uploads\/interface\/[^/]+\//
+const addedTexts = /^(\/uploads\/interface\/[^/]+\/)\w+/
 
 async function putTexts(path: string, answer: Response): Promise<void> {
-  const [folder] = addedTexts.exec(path)!
+  const [version, folder] = addedTexts.exec(path)!
   const cache = await openCurrent(addedTextsCache)
-  for (const { url } of (await cache?.keys()) ?? [])
-    if (new URL(url).pathname.startsWith(folder)) await cache!.delete(url)
+  for (const { url } of (await cache?.keys()) ?? []) {
+    const { pathname } = new URL(url)
+    if (pathname.startsWith(folder!) && !pathname.startsWith(version)) await cache!.delete(url)
+  }
   await cache?.put(path, answer)
 }
 

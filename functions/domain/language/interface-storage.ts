@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import {
-  packOf,
-  packPath,
+  packsOf,
   type InterfaceState,
   type InterfaceText,
   type LanguageInterface,
 } from '#shared/i18n/interface-texts.ts'
+import { latePath, packPath } from '#shared/i18n/published-texts.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { requireEnv } from '#functions/platform/environment.ts'
 import { putObject, readObject, removeObject, type ObjectLocation } from '#functions/data/objects/object-store.ts'
@@ -21,15 +21,19 @@ const packHeaders = { ...headers, 'cache-control': 'public, max-age=31536000, s-
 /** Key of the texts that administrators edit. The distribution cannot access this folder. */
 const textsKey = (id: string, hash: string): string => `interface/${id}/${hash}.json`
 
+const packKeys = (id: string, hash: string): [first: string, late: string] => {
+  const path = packPath(id, hash)
+  return [path, latePath(path)]
+}
+
 /** Returns the keys of all files that the interface of a language uses. */
 export const interfaceKeys = (id: string, { texts, packs }: LanguageInterface): string[] => [
   ...(texts === null ? [] : [textsKey(id, texts)]),
-  ...packs.map((hash) => packPath(id, hash)),
+  ...packs.flatMap((hash) => packKeys(id, hash)),
 ]
 
 const inBucket = (key: string): ObjectLocation => ({ bucket: requireEnv('UPLOADS_BUCKET'), key })
 const textsLocation = (id: string, hash: string): ObjectLocation => inBucket(textsKey(id, hash))
-const packLocation = (id: string, hash: string): ObjectLocation => inBucket(packPath(id, hash))
 
 const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 32)
 
@@ -53,7 +57,7 @@ const publishedStates: readonly InterfaceState[] = ['trial', 'live']
 /**
  * Publishes the texts of an interface that somebody may see.
  *
- * @returns The hashes of the published files, the current one first.
+ * @returns The hashes of the published texts, the current one first.
  */
 export async function publishPack(
   id: string,
@@ -61,9 +65,13 @@ export async function publishPack(
   texts: readonly InterfaceText[],
 ): Promise<string[]> {
   if (!publishedStates.includes(state)) return []
-  const content = JSON.stringify(packOf(texts, state === 'trial'))
-  const hash = hashOf(content)
-  await putObject(packLocation(id, hash), content, packHeaders)
+  const { first, late } = packsOf(texts, state === 'trial')
+  const hash = hashOf(JSON.stringify([first, late]))
+  const [firstKey, lateKey] = packKeys(id, hash)
+  await Promise.all([
+    putObject(inBucket(firstKey), JSON.stringify(first), packHeaders),
+    putObject(inBucket(lateKey), JSON.stringify(late), packHeaders),
+  ])
   return [hash, ...packs.filter((one) => one !== hash)].slice(0, keptPacks)
 }
 
@@ -74,5 +82,5 @@ export async function removeUnusedPacks(
   after: LanguageInterface,
 ): Promise<void> {
   const unused = before.packs.filter((hash) => !after.packs.includes(hash))
-  await Promise.all(unused.map((hash) => removeObject(packLocation(id, hash))))
+  await Promise.all(unused.flatMap((hash) => packKeys(id, hash)).map((key) => removeObject(inBucket(key))))
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { LanguagePack, OfferedInterface } from '#shared/i18n/interface-texts.ts'
+import type { OfferedInterface } from '#shared/i18n/interface-texts.ts'
+import { latePath, type LanguagePack } from '#shared/i18n/published-texts.ts'
 import { bodyLimits } from '#shared/api/request-limits.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useProduct, userIdOf, type Answer, type Who } from '#tests/support/product.ts'
@@ -20,6 +21,7 @@ async function addLanguage(): Promise<string> {
 }
 
 const greeting = { key: 'app:greeting', source: 'Hello {{name}}', text: 'سلام {{name}}', state: 'reviewed' }
+const help = { key: 'help:title', source: 'Help', text: 'کمک', state: 'reviewed' }
 const title = { key: 'label:Phone', source: 'Phone', text: 'تلفن', state: 'draft' }
 
 const read = (id: string, as: Who = admin): Promise<Answer> => call('GET', `/language/${id}/interface`, { as })
@@ -71,17 +73,19 @@ test('an interface is translated in parts, tried by reviewers, and read without 
   expect(published.pack).toEqual({ [greeting.key]: greeting.text })
   expect(published.cache).toContain('immutable')
 
-  await update(id, 5, { texts: [{ ...title, state: 'reviewed' }] })
+  await update(id, 5, { texts: [{ ...title, state: 'reviewed' }, help] })
   const next = (await offered(id))!.texts
   expect(next).not.toBe(path)
   expect((await fetchPack(next)).pack).toHaveProperty([title.key], title.text)
+  // Texts that few pages need are a second file.
+  expect((await fetchPack(latePath(next))).pack).toEqual({ [help.key]: help.text })
   // A page that was opened before may still request the former file.
   expect((await fetchPack(path)).status).toBe(200)
 
   await update(id, 6, { state: 'retired' })
   expect(await offered(id)).toBeUndefined()
-  for (const one of [path, next]) expect((await fetchPack(one)).status).toBe(404)
-  expect((await read(id)).body).toMatchObject({ state: 'retired', total: 2, reviewed: 2 })
+  for (const one of [path, next, latePath(next)]) expect((await fetchPack(one)).status).toBe(404)
+  expect((await read(id)).body).toMatchObject({ state: 'retired', total: 3, reviewed: 3 })
 })
 
 test('two administrators at once lose nothing', async () => {

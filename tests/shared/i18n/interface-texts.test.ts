@@ -8,7 +8,7 @@ import {
   hasPluralForm,
   languageCode,
   offeredInterface,
-  packOf,
+  packsOf,
   pluralCategoriesOf,
   type InterfaceState,
   type InterfaceText,
@@ -79,8 +79,11 @@ test('readers see reviewed texts, and reviewers of a trial also drafts', () => {
     text('app:changed', { text: 'نو', reviewed_text: 'کهنه' }),
     text('app:reviewed', { text: 'سلام', reviewed_text: 'سلام', state: 'reviewed' }),
   ]
-  expect(packOf(texts, false)).toEqual({ 'app:changed': 'کهنه', 'app:reviewed': 'سلام' })
-  expect(packOf(texts, true)).toEqual({ 'app:draft': 'پیش‌نویس', 'app:changed': 'نو', 'app:reviewed': 'سلام' })
+  expect(packsOf(texts, false)).toEqual({ first: { 'app:changed': 'کهنه', 'app:reviewed': 'سلام' }, late: {} })
+  const drafts = { 'app:draft': 'پیش‌نویس', 'app:changed': 'نو', 'app:reviewed': 'سلام' }
+  expect(packsOf(texts, true)).toEqual({ first: drafts, late: {} })
+  const help = { key: 'help:title', source: 'Help', text: 'کمک', state: 'reviewed', reviewed_text: 'کمک' } as const
+  expect(packsOf([help], false)).toEqual({ first: {}, late: { 'help:title': 'کمک' } })
 })
 
 test('an interface is offered to everyone when it is live, and to its reviewers in a trial', () => {

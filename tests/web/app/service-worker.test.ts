@@ -161,8 +161,10 @@ test('the texts of an added language are kept on the device, and newer ones repl
     await Promise.all(work)
     return text
   }
-  const paths = ['/uploads/interface/7/one.json', '/uploads/interface/8/one.json', '/uploads/interface/7/two.json']
-  for (const path of [...paths, ...paths.slice(1)]) expect(await ask(path)).toBe(origin + path)
-  expect(download).toHaveBeenCalledTimes(3)
-  expect([...stored.keys()]).toEqual(paths.slice(1).map((path) => origin + path))
+  const paths = ['7/one.json', '7/one-late.json', '8/one.json', '7/two.json', '7/two-late.json'].map(
+    (path) => `/uploads/interface/${path}`,
+  )
+  for (const path of [...paths, ...paths.slice(2)]) expect(await ask(path)).toBe(origin + path)
+  expect(download).toHaveBeenCalledTimes(5)
+  expect([...stored.keys()]).toEqual(paths.slice(2).map((path) => origin + path))
 })

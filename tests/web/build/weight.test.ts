@@ -13,12 +13,12 @@ import { type Chunk, firstChunks, readChunks, screenModulesIn, stemOf, withImpor
  * largest language. Excludes lazy chunks, which the browser tests measure.
  */
 const maxBytes = {
-  signIn: 157_000,
+  signIn: 157_700,
   /** Screens opened from e-mails, and the forgotten password. */
   account: 180_000,
   /** Low limit, because answers are read on slow networks and old phones. */
-  answer: 178_600,
-  reader: 254_100,
+  answer: 179_300,
+  reader: 254_700,
   desk: 284_500,
   /** Excludes the rich text editor, which is loaded lazily. */
   editor: 360_000,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LanguagePack } from '#shared/i18n/interface-texts.ts'
+import type { LanguagePack } from '#shared/i18n/published-texts.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import type { LanguageRow } from '#web/api/types.ts'
 

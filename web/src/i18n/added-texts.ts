@@ -1,10 +1,8 @@
 import i18next from 'i18next'
-import type { LanguagePack } from '#shared/i18n/interface-texts.ts'
+import { labelNamespace, lateAreas, latePath, type LanguagePack } from '#shared/i18n/published-texts.ts'
 import { addedLabels, translateLabel } from '#shared/i18n/translate-label.ts'
 import { findAddedLanguage } from './interface-languages.ts'
 import type { Texts } from './texts-by-file-name.ts'
-
-const labelNamespace = 'label'
 
 type TextsByNamespace = Map<string, Record<string, string>>
 
@@ -42,13 +40,14 @@ async function loadFile(language: string, path: string, fallback: string): Promi
   const response = await fetch(path)
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   const texts = groupByNamespace((await response.json()) as LanguagePack)
-  const labels = texts.get(labelNamespace) ?? {}
-  addedLabels[language] = (label) => labels[label[0]] ?? translateLabel(label, fallback)
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  return new Map([
-    ...[...texts].map(([namespace, one]) => [namespace, fillPluralForms(one, forms)] as const),
-    ['screens', await nameScreens(labels)],
-  ])
+  for (const [namespace, one] of texts) texts.set(namespace, fillPluralForms(one, forms))
+  const labels = texts.get(labelNamespace)
+  if (labels) {
+    addedLabels[language] = (label) => labels[label[0]] ?? translateLabel(label, fallback)
+    texts.set('screens', await nameScreens(labels))
+  }
+  return texts
 }
 
 type LoadTexts = (language: string, namespace: string) => Promise<Texts>
@@ -62,14 +61,15 @@ async function loadFallback(language: string, fallback: string, namespace: strin
 }
 
 /**
- * Loads the texts of an area in a language that an administrator has added. All areas are one file.
+ * Loads the texts of an area in a language that an administrator has added. All areas are two files.
  *
  * @param load Loads those of the language that replaces missing texts
  */
 export async function loadAdded(language: string, namespace: string, load: LoadTexts): Promise<Texts> {
   const added = findAddedLanguage(language)
   if (!added) throw new Error(`no interface in ${language}`)
-  const { texts: path, fallback } = added.interface
+  const { texts: firstPath, fallback } = added.interface
+  const path = lateAreas.includes(namespace) ? latePath(firstPath) : firstPath
   const file = files.get(path) ?? loadFile(language, path, fallback)
   files.set(path, file)
   try {

@@ -2,6 +2,7 @@ import i18next, { changeLanguage, use as extendTexts, type BackendModule, type F
 import { initReactI18next } from 'react-i18next'
 import { localeOf } from '#shared/i18n/locale.ts'
 import { whenConnected } from '#web/platform/connection.ts'
+import { loadAdded } from './added-texts.ts'
 import { hasTexts } from './has-texts.ts'
 import { textsByFileName, type Texts } from './texts-by-file-name.ts'
 import { isLanguage, type Language, languages } from './interface-languages.ts'
@@ -25,12 +26,9 @@ const screenNames: Record<Language, () => Promise<Texts>> = {
 }
 for (const language of languages) readerTexts.set(`screens.${language}.json`, screenNames[language])
 
-/**
- * Loads the texts of an area. Those of staff features, and of languages that an administrator has added, are in modules
- * that other pages do not load.
- */
+/** Loads the texts of an area. Those of staff features are in a module that other pages do not load. */
 async function loadTexts(language: string, namespace: string): Promise<Texts> {
-  if (!isLanguage(language)) return (await import('./added-texts.ts')).loadAdded(language, namespace, loadTexts)
+  if (!isLanguage(language)) return loadAdded(language, namespace, loadTexts)
   const name = `${namespace}.${language}.json`
   const load = readerTexts.get(name) ?? (await import('./staff-texts.ts')).staffTexts.get(name)
   if (!load) throw new Error(name)

@@ -1,5 +1,7 @@
-import { labelNamespace, pluralCategoriesOf } from '#shared/i18n/interface-texts.ts'
+import { pluralCategoriesOf } from '#shared/i18n/interface-texts.ts'
+import { labelNamespace, lateAreas } from '#shared/i18n/published-texts.ts'
 import { readerTexts } from '#web/i18n/i18n.ts'
+import { staffTexts } from '#web/i18n/staff-texts.ts'
 
 /** English texts of labels on reader screens, inlined by the build (`web/reader-labels.ts`). */
 declare const readerLabels: readonly string[]
@@ -33,9 +35,10 @@ function inPluralForms(texts: Texts, categories: readonly string[]): [string, st
 /** Returns all texts that an interface in a language needs, with the English text of each. */
 export async function loadCatalogue(language: string): Promise<CatalogueText[]> {
   const categories = pluralCategoriesOf(language)
-  const areas = [...readerTexts].flatMap(([name, load]) => {
+  const areas = [...readerTexts, ...staffTexts].flatMap(([name, load]) => {
     const [area = '', code] = name.split('.')
-    return code === 'en' && !leftOut.includes(area) ? [{ area, load }] : []
+    const isShown = readerTexts.has(name) ? !leftOut.includes(area) : lateAreas.includes(area)
+    return code === 'en' && isShown ? [{ area, load }] : []
   })
   const texts = await Promise.all(
     areas.map(async ({ area, load }) =>

@@ -1,0 +1,25 @@
+export const labelNamespace = 'label'
+
+/** Published texts of a language by key. */
+export type LanguagePack = Record<string, string>
+
+/** Areas of texts that few pages need. Their published texts are a file of their own, which those pages load. */
+export const lateAreas: readonly string[] = [
+  'accessibility',
+  'account',
+  'challenge',
+  'examples',
+  'help',
+  'lists',
+  'readers',
+  'steps',
+  'suggestion',
+]
+
+/** Folder of the published texts, which is also their path. A file is named after the hash of its content. */
+export const packFolder = 'uploads/interface'
+
+export const packPath = (languageId: string, hash: string): string => `${packFolder}/${languageId}/${hash}.json`
+
+/** Returns the path of the texts of `lateAreas` that belong to a published file. */
+export const latePath = (path: string): string => path.replace(/\.json$/, '-late.json')
