@@ -95,7 +95,6 @@ function labelledComponents(t: TFunction<'app'>): NonNullable<MantineThemeOverri
     Pill: { defaultProps: { removeButtonProps: { 'aria-label': t('common.remove') } } },
     Pagination: {
       defaultProps: {
-        getItemProps: (page: number) => ({ 'aria-label': t('common.page', { page }) }),
         getControlProps: (control: 'first' | 'previous' | 'next' | 'last') => ({
           'aria-label': t(`common.${control}Page`),
         }),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import constants from '#shared/screens/constants.json' with { type: 'json' }
 import { Icon } from '#web/components/icons/icons.tsx'
 import { directionOf, localeOf } from '#shared/i18n/locale.ts'
+import { formatNumber } from '#web/components/dates/formatters.ts'
 import { dateIn, daysIn, firstWeekday, addMonths, stepOf, weeksOf, type Month } from './month.ts'
 import classes from './calendar.module.css'
 
@@ -28,6 +29,7 @@ function useCalendarTexts() {
     locale,
     rightToLeft: directionOf(i18n.language) === 'rtl',
     title,
+    ofNumber: (value: number) => formatNumber(value, i18n.language),
     ofMonth: (month: Month) => format({ month: 'long', year: 'numeric' }).format(dateIn(month, 1)),
     ofDay: (month: Month, day: number) => {
       const date = format({ weekday: 'long', day: 'numeric', month: 'long' }).format(dateIn(month, day))
@@ -126,7 +128,7 @@ export function MonthGrid() {
                       onClick={() => setDay(dayOfMonth)}
                       onKeyDown={onKey}
                     >
-                      {dayOfMonth}
+                      {calendarTexts.ofNumber(dayOfMonth)}
                     </button>
                   )}
                 </td>
