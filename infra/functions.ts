@@ -175,7 +175,7 @@ export const pageWriter: Consumer = {
   module: 'functions/consumers/write-public-pages.ts',
   events: ['RecordChanged', 'PagesWanted', 'DayBegan'],
   filter: { entity: [...Object.keys(pageLetters), 'language', 'notice'] },
-  uses: ['table read', 'snapshots read', 'bus', 'site', 'pages', 'page frame'],
+  uses: ['table read', 'snapshots read', 'bus', 'site', 'pages', 'page frame', 'published interface texts'],
   batchWindowSeconds: 1,
   // Each batch reads all public rows and writes the lists, so larger batches make an import cheaper. Each change may
   // affect many pages, which must be written before the timeout.

@@ -17,6 +17,7 @@
  * - `pages`: reads, writes and deletes static public pages.
  * - `page frame`: header and footer settings of public pages.
  * - `interface texts`: texts of the interface in further languages, and the published files of them.
+ * - `published interface texts`: read access to these files.
  * - `captures`: writes and deletes captured searches for analytics. Only analysts read them.
  * - `unannounced`: stores changes that the bus rejected.
  * - `metrics`: namespace of custom metrics.
@@ -52,6 +53,7 @@ export type ResourceName =
   | 'pages'
   | 'page frame'
   | 'interface texts'
+  | 'published interface texts'
   | 'captures'
   | 'ledger'
   | 'metrics'

@@ -12,6 +12,7 @@ const sources = [
   'shared/model/{content-choices,define-entity}.ts',
   'shared/reader/*.ts',
   'shared/screens/facts-table.ts',
+  'functions/public-pages/page-texts.ts',
 ]
 
 const literal = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`

@@ -68,6 +68,6 @@ export function findAffectedPages(event: RecordChanged, pageData: PageData): Pag
   return [{ entity, id }, ...showing[entity]()]
 }
 
-/** Whether a change affects all pages: a public notice, or a language. Interface texts are not shown in pages. */
-export const affectsAll = ({ entity, visibility, note }: RecordChanged): boolean =>
-  (entity === 'language' && !note?.startsWith('interface_')) || (entity === 'notice' && visibility.includes('PUBLIC'))
+/** Whether a change affects all pages: a public notice, or a language, with the texts of its interface. */
+export const affectsAll = ({ entity, visibility }: RecordChanged): boolean =>
+  entity === 'language' || (entity === 'notice' && visibility.includes('PUBLIC'))

@@ -22,6 +22,7 @@ import { isExample } from '#shared/sample-set/example-id.ts'
 import { languageNames } from '#shared/i18n/interface-languages.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import type { Site, PageNotice, PageLanguage } from './page-layout.ts'
+import { loadInterfaces } from './added-interfaces.ts'
 import { categoryIconHtml } from './category-icon.ts'
 
 /** Entities with public pages, in the order of a full rebuild. */
@@ -76,6 +77,7 @@ export async function loadPageData(site: Site, library: DataSource) {
       { acronym, name: languageNames[acronym] ?? name, direction: text_direction as PageLanguage['direction'] },
     ]),
   )
+  const interfaces = await loadInterfaces(entityCache<Entity>(languages).rows.values())
   const notices = new Map<string, readonly PageNotice[]>()
   for (const [id, { acronym: language }] of pageLanguages) {
     const { entities } = await listCurrentNotices({
@@ -136,6 +138,8 @@ export async function loadPageData(site: Site, library: DataSource) {
     library,
     known,
     tongues: pageLanguages,
+    /** Ids of the languages whose interface visitors see, by language code. */
+    interfaces,
     notices: (language: string) => notices.get(language) ?? [],
     rows,
     /** Returns a public row; undefined if visitors cannot see it. */

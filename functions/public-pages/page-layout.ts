@@ -90,8 +90,9 @@ function noticeBox(notices: readonly PageNotice[], language: string): string {
 function hotlineBox(hotline: DeploymentHotline | null, language: string): string {
   if (!hotline) return ''
   const { name, phone, hours } = hotline
-  const own = labelLanguage(language)
-  return `<p class="box call"><strong>${frameHtml(escapeHtml(name[own]!), language)}</strong> <a href="${phoneLink(phone)}"><bdi dir="ltr">${phone}</bdi></a> <span class="hint">${frameHtml(escapeHtml(hours[own]!), language)}</span></p>`
+  const textIn = (texts: Record<string, string>) =>
+    texts[language] ? escapeHtml(texts[language]) : `<span lang="en" dir="ltr">${escapeHtml(texts['en']!)}</span>`
+  return `<p class="box call"><strong>${textIn(name)}</strong> <a href="${phoneLink(phone)}"><bdi dir="ltr">${phone}</bdi></a> <span class="hint">${textIn(hours)}</span></p>`
 }
 
 /** Renders a page. It loads nothing from other origins and never exceeds `maxPageBytes`. */

@@ -2,7 +2,6 @@ import { pageLetters } from '#shared/domain/public-pages/public-page-path.ts'
 import { translateLabel } from '#shared/i18n/translate-label.ts'
 import { createComparator } from '#shared/model/compare-records.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
-import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import { fitPieces } from './fit-html.ts'
 import { bytesOf, renderPage, createTranslator } from './page-layout.ts'
@@ -17,14 +16,14 @@ export const searchPath = (language: string | null): string => `/search/${langua
  * Renders the search page, which is the front page for visitors: a form, which opens the app if scripts are disabled,
  * all categories in the order of the app, and sign-in.
  */
-export function searchPage(language: string, { site, rows, link, notices, tongues }: PageData): string {
+export function searchPage(language: string, { site, rows, link, notices, tongues, interfaces }: PageData): string {
   const t = createTranslator(language)
-  const id = interfaceLanguages[language]!
+  const id = interfaces.get(language)!
   const first = rows['service-category']
     .filter((row) => !row['parent_id'])
     .toSorted(createComparator(serviceCategory, 'name', 'en'))
   const acronyms = Object.fromEntries([...tongues].map(([one, { acronym }]) => [one, acronym]))
-  const all = Object.values(interfaceLanguages).flatMap((one) => tongues.get(one) ?? [])
+  const all = [...interfaces.values()].flatMap((one) => tongues.get(one) ?? [])
   return renderPage(site, {
     tongue: tongues.get(id)!,
     tongues: all,

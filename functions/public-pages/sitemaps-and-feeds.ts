@@ -4,7 +4,6 @@ import { publicPagePath, type PublicPageEntity } from '#shared/domain/public-pag
 import type { Row } from '#shared/reader/data-source.ts'
 import { selectFirst } from '#shared/search/ranking/select-highest.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
-import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import { localizeSiteName } from '#shared/i18n/site-name.ts'
 import { formatLabelledValue } from '#shared/i18n/label.ts'
 import { paged, shortNameOf, type PageData } from './page-data.ts'
@@ -29,7 +28,7 @@ const head = '<?xml version="1.0" encoding="utf-8"?>\n'
 /** Renders the sitemap index and its sitemaps, by path; with `maxUrls`, nothing if there are more URLs. */
 export function renderSitemaps(pageData: PageData, maxUrls = Infinity): Map<string, string> {
   const { url } = pageData.site
-  const searches = Object.keys(interfaceLanguages)
+  const searches = [...pageData.interfaces.keys()]
   const pages = (Object.keys(paged) as PublicPageEntity[]).flatMap((entity) =>
     pageData.rows[entity]
       .filter((row) => !isEmpty(entity, row, pageData))
@@ -60,8 +59,8 @@ export function renderSitemaps(pageData: PageData, maxUrls = Infinity): Map<stri
 }
 
 export function renderFeed(language: string, pageData: PageData): string {
-  const { site, rows, link } = pageData
-  const id = interfaceLanguages[language]!
+  const { site, rows, link, interfaces } = pageData
+  const id = interfaces.get(language)!
   const changed = selectFirst(
     (['faq', 'directory', 'media'] as const).flatMap((entity) =>
       rows[entity].filter((row) => languagesOf(row, pageData).includes(language)).map((row) => ({ entity, row })),

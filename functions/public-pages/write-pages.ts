@@ -146,9 +146,12 @@ const listsPart = 'lists'
 /** Renders the search pages, feeds and sitemaps. Long sitemaps are included only if `isWhole` is set. */
 function renderLists(now: PageData, isWhole: boolean): Objects {
   const objects: Objects = new Map([[scriptPath, searchScript]])
-  for (const language of Object.keys(interfaceLanguages)) {
-    objects.set(`/search/${language}.html`, searchPage(language, now))
-    objects.set(`/feed/${language}.xml`, renderFeed(language, now))
+  for (const language of new Set([...now.interfaces.keys(), ...[...now.tongues.values()].map((one) => one.acronym)])) {
+    // The interface of an added language can be retired.
+    const isShown = now.interfaces.has(language)
+    const file = language in interfaceLanguages ? language : `added/${language}`
+    objects.set(`/search/${file}.html`, isShown ? searchPage(language, now) : null)
+    objects.set(`/feed/${file}.xml`, isShown ? renderFeed(language, now) : null)
   }
   for (const [path, text] of renderSitemaps(now, isWhole ? Infinity : maxSitemapUrls))
     objects.set(`/lists${path}`, text)

@@ -182,6 +182,11 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
       ],
       wildcardReason: 'Files are named after languages and hashes, so each permission covers one folder of one bucket.',
     }),
+    'published interface texts': ({ uploads }) => ({
+      environment: { UPLOADS_BUCKET: uploads.name },
+      statements: [objects(uploads, 'uploads/interface', ['GetObject'])],
+      wildcardReason: 'Files are named after languages and hashes, so the permission covers one folder of one bucket.',
+    }),
     captures: ({ captures }) => ({
       environment: { CAPTURES_BUCKET: captures.name },
       statements: [objects(captures, 'captures', ['PutObject', 'DeleteObject'])],

@@ -3,22 +3,23 @@ import { embedScriptPath } from '#shared/domain/public-pages/public-paths.ts'
 
 /**
  * Rewrites URLs of public pages to their object keys. An unknown URL becomes the key of a missing page, which triggers
- * the not-found page.
+ * the not-found page: a key of three parts.
  */
 const pageRouteCode = `  const named = /^\\/([aomc])\\/([a-km-np-z2-9]{10})(?:\\/([a-z][a-z0-9-]{1,11}))?\\/?$/i.exec(request.uri)
   if (named) {
     request.uri = '/pages/' + named[1] + '/' + named[2] + '/' + (named[3] || 'index') + '.html'
     return request
   }
-  const search = /^\\/search\\/(en|ar|fr)\\/?$/.exec(request.uri)
-  if (search) {
-    request.uri = '/pages/search/' + search[1] + '.html'
+  const listed = /^\\/(?:(search)\\/([a-z][a-zA-Z0-9-]{1,11})\\/?|(feed)\\/([a-z][a-zA-Z0-9-]{1,11})\\.xml)$/.exec(request.uri)
+  if (listed) {
+    const language = listed[2] || listed[4]
+    const folder = (listed[1] || listed[3]) + (/^(en|ar|fr)$/.test(language) ? '/' : '/added/')
+    request.uri = '/pages/' + folder + language + (listed[1] ? '.html' : '.xml')
     return request
   }
   const open = /^\\/([aomc]|feed|search)\\/|^\\/sitemap[^/]*\\.xml$/.exec(request.uri)
   if (open) {
-    const listed = /^\\/(feed\\/(en|ar|fr)\\.xml|search\\/find\\.js)$/.test(request.uri)
-    if (listed) request.uri = '/pages' + request.uri
+    if (request.uri === '/search/find.js') request.uri = '/pages' + request.uri
     else if (request.uri.startsWith('/sitemap')) request.uri = '/pages/lists' + request.uri
     else request.uri = '/pages/a/nothing/' + (/\\/(ar|fr)(\\.|\\/|$)/.exec(request.uri) || ['', 'en'])[1] + '.html'
     return request

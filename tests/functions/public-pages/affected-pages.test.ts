@@ -76,7 +76,7 @@ describe('pages affected by a change', () => {
     expect(affectsAll(event('notice', 'n1', [], { visibility: ['UNHCR_STAFF', 'PUBLIC'] }))).toBe(true)
     expect(affectsAll(event('notice', 'n1', [], { visibility: ['PARTNERS'] }))).toBe(false)
     expect(affectsAll(event('language', '1'))).toBe(true)
-    expect(affectsAll(event('language', '1', [], { note: 'interface_texts' }))).toBe(false)
+    expect(affectsAll(event('language', '1', [], { note: 'interface_texts' }))).toBe(true)
     expect(affectsAll(event('faq', 'f1'))).toBe(false)
   })
 })

@@ -92,6 +92,7 @@ export const rights: Record<ResourceName, (uses: readonly ResourceName[]) => str
     ...allowed('s3', 'GetObject PutObject', '<Uploads.Arn>/interface/*'),
     ...allowed('s3', 'PutObject DeleteObject', '<Uploads.Arn>/uploads/interface/*'),
   ],
+  'published interface texts': () => allowed('s3', 'GetObject', '<Uploads.Arn>/uploads/interface/*'),
   captures: () => allowed('s3', 'PutObject DeleteObject', '<Captures.Arn>/captures/*'),
   ledger: () => ['person', 'user', 'role'].flatMap((kind) => allowed('s3', 'PutObject', `<Ledger.Arn>/${kind}/*`)),
   'upload grants': () => [

@@ -37,7 +37,7 @@ const publicOnes = (of: StageTemplates) =>
   behaviors(of).filter(({ PathPattern }) => [...publicPathPatterns, '/search/*'].some((one) => one === PathPattern))
 
 describe('a stage with public pages', () => {
-  it('has a function that reads, writes and removes pages, and may otherwise only read the table and publish events [FE-9]', () => {
+  it('has a function that reads, writes and removes pages, and may otherwise only read the table and interface texts, and publish events [FE-9]', () => {
     const [writer] = ownFunctions(cloud.app).filter((one) => functionNameOf(one) === pageWriter.name)
     const lines = rightsOf(cloud, writer!)
     const on = (service: string) => lines.filter((line) => line.startsWith(`Allow ${service}:`))
@@ -51,8 +51,13 @@ describe('a stage with public pages', () => {
       'Allow s3:ListBucket on <PublicPages.Arn>',
       'Allow s3:PutObject on <PublicPages.Arn>/pages/*',
     ])
-    expect(on('s3').filter((line) => !line.includes('Pages'))).toEqual([
+    expect(
+      on('s3')
+        .filter((line) => !line.includes('Pages'))
+        .toSorted(),
+    ).toEqual([
       'Allow s3:GetObject on <Files.Arn>/snapshots/*',
+      'Allow s3:GetObject on <Uploads.Arn>/uploads/interface/*',
     ])
     expect(on('dynamodb').toSorted()).toEqual(
       ['BatchGetItem', 'Query'].map((one) => `Allow dynamodb:${one} on <Table.Arn>`),
