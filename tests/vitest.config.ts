@@ -104,9 +104,13 @@ export default defineConfig({
         plugins: [withTrial],
       },
       ...projects('infra', ['infra/templates']),
-      ...projects('node', ['shared', 'functions', 'infra/local', 'infra/operations', 'infra/sample', 'repository'], {
-        setupFiles,
-      }),
+      ...projects(
+        'node',
+        ['shared', 'functions', 'infra/local', 'infra/operations', 'infra/sample', 'infra/sentences', 'repository'],
+        {
+          setupFiles,
+        },
+      ),
       ...projects('web', ['web'], { environment: 'jsdom', setupFiles }),
     ],
   },
