@@ -10,16 +10,28 @@ const inWord = '[\\p{L}\\p{M}\\p{N}]'
  * the start for the start of the text. Arabic and Cyrillic words are folded.
  */
 export function compileWords(list: string): RegExp {
-  const alternatives = list.split('|').map((expression) => {
-    const isFirst = expression.startsWith('^')
-    const bare = isFirst ? expression.slice(1) : expression
-    const isLatin = /^[\p{Script=Latin}\P{L}]+$/u.test(bare)
-    const words = isLatin ? bare : fold(bare)
+  const expressions = list.split('|')
+  const inside = expressions.filter((expression) => !expression.startsWith('^'))
+  const first = expressions.flatMap((expression) => (expression.startsWith('^') ? expression.slice(1) : []))
+  const starts = [
+    ...(inside.length > 0 ? [`(?<!${inWord})${alternatives(inside)}`] : []),
+    ...(first.length > 0 ? [`^\\P{L}*${alternatives(first)}`] : []),
+  ]
+  return new RegExp(`(?:${starts.join('|')})(?!${inWord})`, 'u')
+}
+
+/** Returns a pattern of any of some expressions. The boundaries of words are checked once for all, which is faster. */
+function alternatives(expressions: readonly string[]): string {
+  const bodies = expressions.map((expression) => {
+    const isLatin = /^[\p{Script=Latin}\P{L}]+$/u.test(expression)
+    const words = isLatin ? expression : fold(expression)
     const body = words.replace(/[.?()[\]+]/g, '\\$&').replaceAll('*', `${inWord}*`)
-    const prefix = arabicLetter.test(words) ? arabicPrefix : ''
-    return `${isFirst ? '^\\P{L}*' : `(?<!${inWord})`}${prefix}${body}(?!${inWord})`
+    return { body, isArabic: arabicLetter.test(words) }
   })
-  return new RegExp(alternatives.join('|'), 'u')
+  const own = bodies.flatMap(({ body, isArabic }) => (isArabic ? [] : body))
+  const arabic = bodies.flatMap(({ body, isArabic }) => (isArabic ? body : []))
+  const prefixed = arabic.length > 0 ? [`${arabicPrefix}(?:${arabic.join('|')})`] : []
+  return `(?:${[...own, ...prefixed].join('|')})`
 }
 
 /** Returns a text as the compiled patterns expect it: lower case, Arabic and Cyrillic words folded. */

@@ -138,15 +138,16 @@ test('the time grows in proportion to the page', () => {
     Array.from({ length: repeats }, (_, round) =>
       pages['en']!.sentences.map((sentence) => `${sentence} ${round}`),
     ).flat()
-  const timeOf = (sentences: string[]): number => {
-    const times = Array.from({ length: 9 }, () => {
-      const start = performance.now()
+  const cpuTimeOf = (sentences: string[]): number => {
+    const times = Array.from({ length: 15 }, () => {
+      const start = process.cpuUsage()
       model.select(pages['en']!.question, sentences, 'en')
-      return performance.now() - start
+      const { user, system } = process.cpuUsage(start)
+      return user + system
     })
     return Math.min(...times)
   }
-  timeOf(page(20))
-  // Twice the time for twice the sentences; a quadratic part would make it four times.
-  expect(timeOf(page(24)) / timeOf(page(12))).toBeLessThan(3.5)
+  cpuTimeOf(page(16))
+  // Four times the time for four times the sentences; a quadratic part would make it sixteen times.
+  expect(cpuTimeOf(page(32)) / cpuTimeOf(page(8))).toBeLessThan(9)
 })
