@@ -1,4 +1,5 @@
 import { analyse } from '#shared/search/analysis/analyse.ts'
+import { analysePage } from '#shared/search/sentences/page-analysis.ts'
 import { rarityOf } from '#shared/search/sentences/question-match.ts'
 import { extractFeatures, type PageFeatures } from '#shared/search/sentences/sentence-features.ts'
 import { readRarities, type SerializedRarities } from '#shared/search/sentences/term-rarities.ts'
@@ -68,7 +69,7 @@ export function createExamples(
 ): SentenceExample[] {
   const rarities = new Map(Object.entries(commonTerms).map(([language, one]) => [language, readRarities(one)]))
   return questions.map(({ question, sentences, lang, answers }, at) => ({
-    features: extractFeatures(question, sentences, lang, rarities.get(lang) ?? new Map()),
+    features: extractFeatures(question, analysePage(sentences, lang), rarities.get(lang) ?? new Map()),
     labels: sentences.map((_, sentence) => (answers.includes(sentence) ? 1 : 0)),
     group: groups[at]!,
     language: lang,

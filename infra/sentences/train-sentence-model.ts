@@ -1,6 +1,6 @@
 import { scoreRow, probabilityOf, type BoostedTrees } from '#shared/search/sentences/boosted-trees.ts'
 import { addScores } from '#shared/search/sentences/page-score-features.ts'
-import { rowOf, type SerializedSentenceModel } from '#shared/search/sentences/sentence-model.ts'
+import type { SerializedSentenceModel } from '#shared/search/sentences/sentence-model.ts'
 import type { SerializedRarities } from '#shared/search/sentences/term-rarities.ts'
 import { chooseCardThresholds, chooseThresholds, type ScoredQuestion } from './choose-thresholds.ts'
 import { assignFolds, type SentenceExample } from './sentence-examples.ts'
@@ -39,13 +39,13 @@ export function trainSentenceModel(
 ): SerializedSentenceModel {
   const sentence = trainInFolds(
     examples,
-    examples.map(({ features, labels }) => ({ rows: features.sentences.map(rowOf), labels })),
+    examples.map(({ features, labels }) => ({ rows: features.sentences, labels })),
     sentenceOptions,
   )
   const answerable = trainInFolds(
     examples,
     examples.map(({ features, labels }, at) => ({
-      rows: [rowOf(addScores(features.question, sentence.scores[at]!))],
+      rows: [Object.values(addScores(features.question, sentence.scores[at]!))],
       labels: [labels.includes(1) ? 1 : 0],
     })),
     answerableOptions,

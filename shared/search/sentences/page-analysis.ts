@@ -1,25 +1,25 @@
 import { contentWordsOf, type ContentWord } from './match-words.ts'
 import { intentsOf } from './intents.ts'
-import { structureOf, type PageStructure } from './page-structure.ts'
-import { formOf, type SentenceForm } from './sentence-form.ts'
+import { pageRows, type PageContents } from './page-features.ts'
+import { structureOf } from './page-structure.ts'
+import { formOf } from './sentence-form.ts'
 
 /** Sentences of a page, analysed independently of the question. */
-export type PageAnalysis = PageStructure & {
-  sentences: readonly string[]
-  words: ContentWord[][]
-  forms: SentenceForm[]
-  intents: number[][]
-  /** Common content words of a sentence with the one before it (cosine). */
-  cohesion: number[]
-  /** 1 for a sentence that occurs earlier on the page. */
-  repeats: number[]
+export type PageAnalysis = PageContents & {
+  /** Features of each sentence that no question changes. */
+  rows: number[][]
 }
 
+/**
+ * @param sentences Sentences or lines of one page in order, its title first if it has one
+ * @param language Language code of the page
+ */
 export function analysePage(sentences: readonly string[], language: string): PageAnalysis {
   const words = sentences.map((sentence) => contentWordsOf(sentence, language))
   const forms = sentences.map((sentence) => formOf(sentence, sentence.trim().split(/\s+/u).length))
   const seen = new Set<string>()
-  return {
+  const contents = {
+    language,
     sentences,
     words,
     forms,
@@ -32,6 +32,7 @@ export function analysePage(sentences: readonly string[], language: string): Pag
     }),
     ...structureOf(sentences, forms),
   }
+  return { ...contents, rows: pageRows(contents) }
 }
 
 /** Returns the cosine of two sets of words by their first terms. */

@@ -1,5 +1,5 @@
 import { probabilityOf } from './boosted-trees.ts'
-import type { Features } from './sentence-features.ts'
+import type { Features } from './page-features.ts'
 
 /** Score of a sentence outside the page: that of one that is no answer. */
 const outside = -5

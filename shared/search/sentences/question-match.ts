@@ -16,13 +16,8 @@ export type QuestionMatch = {
   trigramShares: number[]
 }
 
-export function matchQuestion(
-  question: string,
-  language: string,
-  page: PageAnalysis,
-  commonTerms: TermRarities,
-): QuestionMatch {
-  const words = distinct(contentWordsOf(question, language))
+export function matchQuestion(question: string, page: PageAnalysis, commonTerms: TermRarities): QuestionMatch {
+  const words = distinct(contentWordsOf(question, page.language))
   const similarTo = words.map(() => new Map<ContentWord, number>())
   const similarities = page.words.map((sentence) =>
     words.map((_, at) => sentence.reduce((highest, other) => Math.max(highest, similarity(at, other)), 0)),

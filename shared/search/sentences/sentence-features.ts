@@ -1,43 +1,36 @@
 import { intentNames, intentsOf, type Intent } from './intents.ts'
-import { contentWordsOf } from './match-words.ts'
-import { analysePage, cosineOf, type PageAnalysis } from './page-analysis.ts'
+import { cosineOf, type PageAnalysis } from './page-analysis.ts'
+import type { Features } from './page-features.ts'
 import type { TermRarities } from './term-rarities.ts'
 import { coverageOf, matchQuestion, unionOf, type QuestionMatch } from './question-match.ts'
-import type { SentenceRole } from './page-structure.ts'
 
-/** Features by name. All sentences of all pages have the same names in the same order. */
-export type Features = Record<string, number>
-
-/** Features of a question on a page: one record per sentence, and one of the question with the whole page. */
-export type PageFeatures = { sentences: Features[]; question: Features }
+/**
+ * Features of a question on a page: one row per sentence, and one record of the question with the whole page. The rows
+ * have the same features in the same order. Rows instead of records, because a search computes many of them.
+ */
+export type PageFeatures = { sentences: number[][]; question: Features }
 
 /** Decay of the match of a neighbour per sentence of distance, and the farthest neighbour. */
 const decay = 0.6
 const maxDistance = 4
-const roles: readonly SentenceRole[] = ['title', 'heading', 'item', 'text']
 
 /** Extracts the features of the sentences of a page for a question. */
-export function extractFeatures(
-  question: string,
-  sentences: readonly string[],
-  language: string,
-  commonTerms: TermRarities,
-): PageFeatures {
-  const page = analysePage(sentences, language)
-  const match = matchQuestion(question, language, page, commonTerms)
+export function extractFeatures(question: string, page: PageAnalysis, commonTerms: TermRarities): PageFeatures {
+  const match = matchQuestion(question, page, commonTerms)
   const intents = intentsOf(question)
   const coverage = coveragesOf(page, match)
-  const asked = questionFeatures(question, language, intents, page, match, coverage)
+  const asked = questionFeatures(question, intents, page, match, coverage)
+  const askedRow = Object.values(asked)
   return {
     question: asked,
-    sentences: sentences.map((_, at) => ({
-      ...matchFeatures(at, page, match, coverage),
-      ...sectionFeatures(at, page, match, coverage),
-      ...positionFeatures(at, page),
-      ...formFeatures(at, page),
-      ...intentFeatures(at, page, intents),
-      ...asked,
-    })),
+    sentences: page.sentences.map((_, at) => [
+      ...Object.values(matchFeatures(at, page, match, coverage)),
+      ...Object.values(sectionFeatures(at, page, match, coverage)),
+      ...page.rows[at]!,
+      ...Object.values(intentFeatures(at, page, intents)),
+      ...page.intents[at]!,
+      ...askedRow,
+    ]),
   }
 }
 
@@ -55,6 +48,8 @@ type Coverages = {
   best: number
   maxPlain: number
   maxRare: number
+  maxBeyondTitle: number
+  maxSection: number
 }
 
 function coveragesOf(page: PageAnalysis, match: QuestionMatch): Coverages {
@@ -65,18 +60,21 @@ function coveragesOf(page: PageAnalysis, match: QuestionMatch): Coverages {
   const title = titleRow(page, match)
   const titleLacks = match.rarities.map((rarity, word) => rarity * (1 - title[word]!))
   const beyondTitle = match.similarities.map((row) => coverageOf(row, titleLacks))
+  const sections = page.sections.map(({ start, end }) =>
+    coverageOf(unionOf(match.similarities.slice(start, end), match.words.length), match.weights),
+  )
   return {
     plain,
     rare,
     beyondTitle,
     titleLacks,
-    sections: page.sections.map(({ start, end }) =>
-      coverageOf(unionOf(match.similarities.slice(start, end), match.words.length), match.weights),
-    ),
+    sections,
     highestHeading: Math.max(...page.sections.map(({ heading }) => rare[heading] ?? 0)),
     best,
     maxPlain: Math.max(0, ...plain),
     maxRare: Math.max(0, ...rare),
+    maxBeyondTitle: Math.max(1e-9, ...beyondTitle),
+    maxSection: Math.max(1e-9, ...sections),
   }
 }
 
@@ -110,7 +108,7 @@ function matchFeatures(
     strongest: similarities.reduce((highest, value, word) => Math.max(highest, value * match.weights[word]!), 0),
     matched,
     beyondTitle: of.beyondTitle[at]!,
-    relativeBeyondTitle: of.beyondTitle[at]! / Math.max(1e-9, ...of.beyondTitle),
+    relativeBeyondTitle: of.beyondTitle[at]! / of.maxBeyondTitle,
     neighbouringWords: similarities.reduce(
       (sum, value, word) => sum + Math.min(value, similarities[word + 1] ?? 0) * match.rarities[word]!,
       0,
@@ -156,50 +154,12 @@ function sectionFeatures(at: number, page: PageAnalysis, match: QuestionMatch, c
     withNext: coverageOf(union(rowOf(at), rowOf(at + 1)), match.weights),
     nextHeadingRare: rare[nextHeading] ?? 0,
     section: sections[number]!,
-    relativeSection: sections[number]! / Math.max(1e-9, ...sections),
+    relativeSection: sections[number]! / coverages.maxSection,
     sectionRank: sections.filter((value) => value > sections[number]!).length,
     highestHeading: coverages.highestHeading,
     highestBefore: Math.max(0, ...rare.slice(start, at)),
     highestAfter: Math.max(0, ...rare.slice(at + 1, end)),
     sectionMean: rare.slice(start, end).reduce((sum, value) => sum + value, 0) / (end - start),
-  }
-}
-
-function positionFeatures(at: number, page: PageAnalysis): Features {
-  const count = page.sentences.length
-  const number = page.sectionOf[at]!
-  const { start, end } = page.sections[number]!
-  return {
-    position: at,
-    relativePosition: at / count,
-    fromEnd: count - 1 - at,
-    sectionNumber: number,
-    sections: page.sections.length,
-    inSection: at - start,
-    leftInSection: end - 1 - at,
-    sectionLength: end - start,
-    cohesion: page.cohesion[at]!,
-    cohesionAfter: page.cohesion[at + 1] ?? 0,
-    repeats: page.repeats[at]!,
-  }
-}
-
-function formFeatures(at: number, page: PageAnalysis): Features {
-  const form = page.forms[at]!
-  const before = page.forms[at - 1]
-  const after = page.forms[at + 1]
-  return {
-    ...form,
-    ...Object.fromEntries(roles.map((role) => [`is_${role}`, page.roles[at] === role ? 1 : 0])),
-    afterColon: before?.colonAtEnd ?? 0,
-    afterQuestion: before?.question ?? 0,
-    afterHeading: page.roles[at - 1] === 'heading' ? 1 : 0,
-    afterItem: page.roles[at - 1] === 'item' ? 1 : 0,
-    beforeItem: page.roles[at + 1] === 'item' ? 1 : 0,
-    beforeHeading: page.roles[at + 1] === 'heading' ? 1 : 0,
-    beforeAnaphora: after?.anaphora ?? 0,
-    contactAfter: Math.max(after?.email ?? 0, after?.phone ?? 0, after?.url ?? 0, after?.street ?? 0),
-    contactBefore: Math.max(before?.email ?? 0, before?.phone ?? 0, before?.url ?? 0, before?.street ?? 0),
   }
 }
 
@@ -226,13 +186,11 @@ function intentFeatures(at: number, page: PageAnalysis, asked: readonly number[]
     sharedIntents: shared(own),
     sharedWithHeading: shared(page.intents[heading]),
     sharedWithPrevious: shared(page.intents[at - 1]),
-    ...Object.fromEntries(intentNames.map((name, intent) => [`says_${name}`, own[intent]!])),
   }
 }
 
 function questionFeatures(
   question: string,
-  language: string,
   intents: readonly number[],
   page: PageAnalysis,
   match: QuestionMatch,
@@ -262,7 +220,7 @@ function questionFeatures(
     sumMissing: missing.reduce((sum, value) => sum + value, 0),
     missingWords: onPage.filter((value) => value < 0.5).length,
     questionRarity: match.rarities.reduce((sum, value) => sum + value, 0) / Math.max(1, count),
-    titleWords: contentWordsOf(page.sentences[0] ?? '', language).length,
+    titleWords: page.words[0]?.length ?? 0,
     contacts: page.forms.reduce((sum, { email, url, phone }) => sum + Math.max(email, url, phone), 0),
     pageSentences: page.sentences.length,
     ...Object.fromEntries(intentNames.map((name, intent) => [`asks_${name}`, intents[intent]!])),

@@ -1,6 +1,7 @@
 import { probabilityOf, scoreRow, type BoostedTrees } from './boosted-trees.ts'
 import { addScores } from './page-score-features.ts'
-import { extractFeatures, type Features, type PageFeatures } from './sentence-features.ts'
+import { analysePage, type PageAnalysis } from './page-analysis.ts'
+import { extractFeatures, type PageFeatures } from './sentence-features.ts'
 import { readRarities, type SerializedRarities, type TermRarities } from './term-rarities.ts'
 
 /**
@@ -49,10 +50,15 @@ export class SentenceModel {
    * @param isCard Whether the stricter thresholds apply
    */
   select(question: string, sentences: readonly string[], language: string, isCard = false): SelectedSentences {
-    if (sentences.length === 0) return { sentences: [], answerable: 0, selected: [] }
-    const features = extractFeatures(question, sentences, language, this.rarities.get(language) ?? new Map())
+    return this.selectOn(analysePage(sentences, language), question, isCard)
+  }
+
+  /** Same for a page that is already analysed. */
+  selectOn(page: PageAnalysis, question: string, isCard = false): SelectedSentences {
+    if (page.sentences.length === 0) return { sentences: [], answerable: 0, selected: [] }
+    const features = extractFeatures(question, page, this.rarities.get(page.language) ?? new Map())
     const scores = scorePage(this.model, features)
-    const thresholds = isCard ? this.model.card : thresholdsOf(this.model, language)
+    const thresholds = isCard ? this.model.card : thresholdsOf(this.model, page.language)
     return { ...scores, selected: selectSentences(scores, thresholds) }
   }
 }
@@ -60,16 +66,14 @@ export class SentenceModel {
 export const thresholdsOf = ({ thresholds }: SerializedSentenceModel, language: string): Thresholds =>
   thresholds[language] ?? thresholds[otherLanguages]!
 
-export const rowOf = (features: Features): number[] => Object.values(features)
-
 export function scorePage(
   { sentence, answerable }: Pick<SerializedSentenceModel, 'sentence' | 'answerable'>,
   page: PageFeatures,
 ): SentenceScores {
-  const scores = page.sentences.map((features) => scoreRow(sentence, rowOf(features)))
+  const scores = page.sentences.map((row) => scoreRow(sentence, row))
   return {
     sentences: scores.map(probabilityOf),
-    answerable: probabilityOf(scoreRow(answerable, rowOf(addScores(page.question, scores)))),
+    answerable: probabilityOf(scoreRow(answerable, Object.values(addScores(page.question, scores)))),
   }
 }
 

@@ -7,9 +7,15 @@ const inWord = '[\\p{L}\\p{M}\\p{N}]'
 
 /**
  * Compiles a list of words and expressions, separated by `|`, to a pattern. `*` stands for the rest of a word, `^` at
- * the start for the start of the text. Arabic and Cyrillic words are folded.
+ * the start for the start of the text. Arabic and Cyrillic words are folded. The pattern is compiled when it is first
+ * used, not at a cold start.
  */
-export function compileWords(list: string): RegExp {
+export function compileWords(list: string): Pick<RegExp, 'test'> {
+  let pattern: RegExp | undefined
+  return { test: (text) => (pattern ??= patternOf(list)).test(text) }
+}
+
+function patternOf(list: string): RegExp {
   const expressions = list.split('|')
   const inside = expressions.filter((expression) => !expression.startsWith('^'))
   const first = expressions.flatMap((expression) => (expression.startsWith('^') ? expression.slice(1) : []))
