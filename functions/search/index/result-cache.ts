@@ -44,10 +44,11 @@ export function withResultCache(index: Pick<SearchIndex, 'changes'>, backend: Se
   return {
     ...backend,
     search: (asked) => {
-      const { isDemoted, clickFeedback, concepts, ...plain } = asked
+      const { isDemoted, selectQuotes, clickFeedback, concepts, ...plain } = asked
       // Concepts of a preview are used once.
       if (concepts) return backend.search(asked)
-      return cached(['search', plain, numberOf(isDemoted), [...(clickFeedback ?? [])]], () => backend.search(asked))
+      const functions = [numberOf(isDemoted), numberOf(selectQuotes)]
+      return cached(['search', plain, functions, [...(clickFeedback ?? [])]], () => backend.search(asked))
     },
     complete: (typed) => cached(['complete', typed], () => backend.complete(typed)),
   }

@@ -1,4 +1,5 @@
 import type { SearchResult, SearchRequest } from '#shared/search/index/search-document.ts'
+import { selectQuotes } from '#shared/search/sentences/select-quotes.ts'
 import type { ReadRequest } from '#shared/reader/data-source.ts'
 import { type SearchFilter, createNarrowing, createOverdueCheck } from './search-filter.ts'
 import type { SearchBackend } from './search-backend.ts'
@@ -38,6 +39,7 @@ export async function runReaderSearch(
     ...toSearchRequest(query),
     ...(clickFeedback && { clickFeedback }),
     isDemoted,
+    selectQuotes,
     narrowing,
     page: Number(query['page'] ?? 1),
     perPage: Number(query['per_page'] ?? 20),

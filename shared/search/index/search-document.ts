@@ -23,6 +23,16 @@ export type SearchDocument = {
   filter: unknown
 }
 
+/** Text of a document of which a snippet is made. */
+export type QuotedPage = Pick<SearchDocument, 'object' | 'language' | 'title' | 'text'>
+
+/**
+ * Returns the offsets `[start, end)` of the parts of a text that answer a query, in order; empty if none does.
+ *
+ * @param key Identity of this state of the document, by which its analysis is cached
+ */
+export type SelectQuotes = (query: string, page: QuotedPage, key: object) => [number, number][]
+
 export type SearchRequest = {
   query: string
   language?: string
@@ -35,6 +45,8 @@ export type SearchRequest = {
   clickFeedback?: ReadonlyMap<string, number>
   /** Documents that rank slightly lower, such as overdue ones. */
   isDemoted?: (document: Pick<SearchDocument, 'object' | 'filter'>) => boolean
+  /** Selects what the snippets of the first results quote. Other snippets show the words of the query. */
+  selectQuotes?: SelectQuotes
   /** Replaces the concepts of the index, to preview a change of them. */
   concepts?: Concepts
   /** From 1. */
@@ -56,6 +68,8 @@ export type ScoreParts = {
 
 export type SearchHit = Pick<SearchDocument, 'object' | 'id' | 'language' | 'language_id' | 'title' | 'filter'> & {
   snippet: string
+  /** The snippet quotes whole sentences that answer the query. */
+  quoted?: true
   /** Offsets `[start, end)` in the title and in the snippet. */
   highlights: { title: [number, number][]; snippet: [number, number][] }
   score: number

@@ -35,7 +35,8 @@ import { uniqueByRecord, orderResults } from '#shared/search/ranking/order-resul
 import { acquireScratch } from '#shared/search/index/scratch-arrays.ts'
 import { loadIndex, saveIndex } from '#shared/search/index/index-snapshot.ts'
 import type { IndexContents } from '#shared/search/index/index-snapshot.ts'
-import { createPresenter } from '#shared/search/ranking/snippet.ts'
+import { createPresenter, type QuotesOf } from '#shared/search/ranking/snippet.ts'
+import { listQuotable } from '#shared/search/ranking/quotable-results.ts'
 import { createTopicMatcher } from '#shared/search/ranking/topic-match.ts'
 import { withoutStopPhrases } from '#shared/search/analysis/stop-phrases.ts'
 import { joinPhoneNumber } from '#shared/search/spelling/phone-number.ts'
@@ -155,7 +156,7 @@ function searchIndexOver({ languages, numbers }: IndexContents, without: Readonl
     const question = parseQuery(request.query, request)
     const { text, typed } = question
     const meant = (request.concepts ?? ownConcepts).read(text, typed, request.language)
-    return gather(answersTo(question, request), text, { request, meant })
+    return gather(answersTo(question, request), text, { request, meant, asked: text === typed ? request.query : text })
   }
   const show: SearchIndex['show'] = (documents, request) => {
     const question = parseQuery(request.query, request)
@@ -221,9 +222,9 @@ function distinct(tokens: Token[]): Token[] {
 function gather(
   answers: LanguageResults,
   query: string,
-  { request, meant }: { request: SearchRequest; meant: QueryMeaning },
+  { request, meant, asked }: { request: SearchRequest; meant: QueryMeaning; asked: string },
 ): SearchResult {
-  const { object, language } = request
+  const { object, language, selectQuotes, isDemoted = never } = request
   const { urgent } = meant
   const wanted = (index: LanguageIndex, slot: number): boolean => object === undefined || index.objects[slot] === object
   const chosen = chooseLanguages(answers, language)
@@ -247,10 +248,19 @@ function gather(
   // Results after the page are not sorted.
   for (const group of others) if (ranked.length < end) ranked = uniqueByRecord([...ranked, ...ordered(group)])
   const presented = new Map<LanguageResult, ReturnType<typeof presentedBy>>()
-  const hits = ranked.slice(start, end).map(({ answer, ...one }) => {
+  const quotesOf: QuotesOf = (entry, title, written) =>
+    selectQuotes!(
+      asked,
+      { object: entry.document.object, language: entry.document.language, title, text: written },
+      entry,
+    )
+  const own = ranked.filter(({ answer }) => [answer.index.language, null].includes(answers.queryLanguage))
+  const quotable = new Set(selectQuotes ? listQuotable(own, isDemoted) : [])
+  const hits = ranked.slice(start, end).map((hit) => {
+    const { answer, ...one } = hit
     const present = presented.get(answer) ?? presentedBy(answer)
     presented.set(answer, present)
-    return present(one)
+    return present(one, quotable.has(hit) ? quotesOf : undefined)
   })
   return {
     hits,
@@ -287,10 +297,14 @@ function interleave(answers: LanguageResult[], query: string, queryLanguage: str
 function presentedBy({
   index,
   ranking: { matches },
-}: LanguageResult): (hit: Omit<RankedDocument, 'parts'> & Partial<Pick<RankedDocument, 'parts'>>) => SearchHit {
+}: LanguageResult): (
+  hit: Omit<RankedDocument, 'parts'> & Partial<Pick<RankedDocument, 'parts'>>,
+  quotesOf?: QuotesOf,
+) => SearchHit {
   const [present, isOnTopic] = [createPresenter(index, matches.evidence), createTopicMatcher(index, matches.queryTerms)]
-  return ({ entry, document, ...ranked }) => {
+  return ({ entry, document, ...ranked }, quotesOf) => {
     const { object, id, language, language_id, filter } = document
-    return { object, id, language, language_id, filter, ...present(entry), isOnTopic: isOnTopic(entry), ...ranked }
+    const shown = present(entry, quotesOf)
+    return { object, id, language, language_id, filter, ...shown, isOnTopic: isOnTopic(entry), ...ranked }
   }
 }

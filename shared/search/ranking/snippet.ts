@@ -11,32 +11,63 @@ const sentenceEnds = /[.!?؟۔\n]/
 /** Word of a text with its offsets and the number of the matching query word, from 1; 0 for none. */
 export type PlacedWord = { start: number; end: number; rank: number }
 
-type Presented = Pick<SearchHit, 'title' | 'snippet' | 'highlights'>
+/** Separates parts of a text that do not follow one another. */
+const omission = ' … '
+
+type Presented = Pick<SearchHit, 'title' | 'snippet' | 'quoted' | 'highlights'>
+
+/** Returns the offsets of the parts of a document to quote; empty for none. */
+export type QuotesOf = (entry: IndexedDocument, title: string, text: string) => readonly [number, number][]
 
 /** Returns a function that creates the snippet and the highlights of a document. */
-export function createPresenter(index: LanguageIndex, words: Evidence[]): (entry: IndexedDocument) => Presented {
+export function createPresenter(
+  index: LanguageIndex,
+  words: Evidence[],
+): (entry: IndexedDocument, quotesOf?: QuotesOf) => Presented {
   const ranks = ranksByWord(index, words)
   const placed = (bytes: Uint8Array): PlacedWord[] => {
     const all: PlacedWord[] = []
     index.eachWord(bytes, ({ word }, start, end) => all.push({ start, end, rank: ranks[word.id]! }))
     return all
   }
-  return (entry) => {
+  return (entry, quotesOf) => {
     const text = placed(entry.text)
     const written = index.pieces.decode(entry.text)
-    const first = bestPassage(text, written, words)
-    const passage = text.slice(first, first + snippetWords)
-    const start = passage[0]?.start ?? 0
-    const end = passage.length === 0 ? 0 : Math.max(...passage.map((word) => word.end))
+    const title = index.pieces.decode(entry.title)
+    const quotes = quotesOf?.(entry, title, written) ?? []
+    const { snippet, highlights } = joinParts(
+      quotes.length > 0 ? quotes : [passageOf(text, written, words)],
+      written,
+      text,
+    )
     return {
-      title: index.pieces.decode(entry.title),
-      snippet: written.slice(start, end),
-      highlights: {
-        title: joinSpans(placed(entry.title)),
-        snippet: joinSpans(passage).map(([from, to]) => [from - start, to - start]),
-      },
+      title,
+      snippet,
+      ...(quotes.length > 0 && { quoted: true as const }),
+      highlights: { title: joinSpans(placed(entry.title)), snippet: highlights },
     }
   }
+}
+
+/** Returns the offsets of the passage with the most query words. */
+function passageOf(text: PlacedWord[], written: string, words: Evidence[]): [number, number] {
+  const first = bestPassage(text, written, words)
+  const passage = text.slice(first, first + snippetWords)
+  return [passage[0]?.start ?? 0, Math.max(0, ...passage.map((word) => word.end))]
+}
+
+/** Joins parts of a text, and moves the offsets of the matching words with them. */
+function joinParts(parts: readonly [number, number][], written: string, text: readonly PlacedWord[]) {
+  let snippet = ''
+  const highlights: [number, number][] = []
+  for (const [start, end] of parts) {
+    if (snippet !== '') snippet += omission
+    const shift = snippet.length - start
+    const inside = text.filter((word) => word.start >= start && word.end <= end)
+    highlights.push(...joinSpans(inside).map(([from, to]): [number, number] => [from + shift, to + shift]))
+    snippet += written.slice(start, end)
+  }
+  return { snippet, highlights }
 }
 
 /** Returns the start of the passage with the most query words. Rare words count more, repeated ones little. */

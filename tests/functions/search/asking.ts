@@ -7,13 +7,14 @@ type More = Partial<Omit<SearchRequest, 'allowed'> & Narrowing>
 export const idsOf = ({ hits }: SearchResult): string[] => hits.map(({ id }) => id)
 
 export function ask(port: Searched, query: string, more: More = {}): Promise<SearchResult> {
-  const { language, object, clickFeedback, isDemoted, page = 1, perPage = 10, ...narrowing } = more
+  const { language, object, clickFeedback, isDemoted, selectQuotes, page = 1, perPage = 10, ...narrowing } = more
   return port.search({
     query,
     ...(language && { language }),
     ...(object && { object }),
     ...(clickFeedback && { clickFeedback }),
     ...(isDemoted && { isDemoted }),
+    ...(selectQuotes && { selectQuotes }),
     page,
     perPage,
     narrowing: { ...everyReader, ...narrowing },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SelectQuotes } from '#shared/search/index/search-document.ts'
 import type { Narrowing } from '#shared/reader/search/search-backend.ts'
 import { aConcept, concepts } from '#tests/shared/search/concept-fixtures.ts'
 import { ask, idsOf, marked } from './asking.ts'
@@ -200,6 +201,14 @@ describe.each(engines)('a search by %s', (_name, make) => {
       expect(hit!.snippet.split(' ')).toHaveLength(30)
       expect(text).toContain(` ${hit!.snippet} `)
       expect(marked(hit!).snippet).toEqual(['residence', 'permit'])
+    })
+    test('with the selected sentences', async () => {
+      const text = 'Bring your card. The permit costs nothing. Offices open on Monday.'
+      const selectQuotes: SelectQuotes = (_, page) => [[page.text.indexOf('The'), page.text.indexOf(' Offices')]]
+      const [hit] = (await ask(await over(aDocument({ id: '1', title: 'Fees', text })), 'permit', { selectQuotes }))
+        .hits
+      expect(hit).toMatchObject({ quoted: true, snippet: 'The permit costs nothing.' })
+      expect(marked(hit!).snippet).toEqual(['permit'])
     })
   })
 })

@@ -250,6 +250,8 @@ export type SearchHit = {
   language_id: string
   title: string
   snippet: string
+  /** The snippet quotes whole sentences that answer the query. */
+  quoted?: boolean
   highlights: { title: [number, number][]; snippet: [number, number][] }
   score: number
   /** Ids of the item's categories. Missing in responses cached by earlier versions. */

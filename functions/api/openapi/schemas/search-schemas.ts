@@ -59,6 +59,7 @@ export const searchRoutes: Readonly<Record<string, RouteSchema>> = {
           object({
             ...hitFields,
             snippet: text,
+            'quoted?': flag,
             highlights: object({ title: list(range), snippet: list(range) }),
             score: number,
             categories: list(text),

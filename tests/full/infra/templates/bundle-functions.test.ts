@@ -104,21 +104,27 @@ function partsOf(name: string): string[] {
 const parses = (name: string): boolean => partsOf(name).includes(parseWorker.namedBy)
 const trains = (name: string): boolean => partsOf(name).includes('shared/search/concepts/urgency-training.ts')
 const recognisesTopics = (name: string): boolean => partsOf(name).includes('shared/search/topics/topic-models.ts')
+const selectsSentences = (name: string): boolean => partsOf(name).includes('shared/search/sentences/model.json')
 const reachesFiles = (name: string): boolean => partsOf(name).includes('functions/data/objects/object-store.ts')
 
 describe('a function bundle', () => {
   it.each(names)(
-    '%s has at most 176 kB, compressed; 130 kB more for files, 50 kB for a parser, 324 kB for training, 315 kB for topics',
+    '%s has at most 176 kB, compressed; 130 kB more for files, 50 kB for a parser, 324 kB for training, 315 kB for topics, 24 kB for sentences',
     (name) => {
       const limit =
         176_000 +
         (reachesFiles(name) ? 130_000 : 0) +
         (parses(name) ? 50_000 : 0) +
         (trains(name) ? 324_000 : 0) +
-        (recognisesTopics(name) ? 315_000 : 0)
+        (recognisesTopics(name) ? 315_000 : 0) +
+        (selectsSentences(name) ? 24_000 : 0)
       expect(bundles.gzipBytes(name)).toBeLessThanOrEqual(limit)
     },
   )
+
+  it('has the model that selects sentences only if it searches', () => {
+    expect(names.filter(selectsSentences).toSorted()).toEqual(['search', 'search-by-meaning', 'search-in-collection'])
+  })
 
   it('parses topics and training examples when they are first used, not at a cold start', async () => {
     for (const name of names.filter(recognisesTopics)) {

@@ -11,7 +11,14 @@ vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session-m
 
 const aHit = (
   id: string,
-  more: { title?: string; snippet?: string; object?: 'faq' | 'media'; language_id?: string; why?: ExplainedScore } = {},
+  more: {
+    title?: string
+    snippet?: string
+    quoted?: true
+    object?: 'faq' | 'media'
+    language_id?: string
+    why?: ExplainedScore
+  } = {},
 ) => ({
   object: 'faq' as const,
   id,
@@ -61,6 +68,17 @@ test('partial results are limited to five, with a notice and other ways to find 
   expect(within(rest).getAllByRole('link', { hidden: true })).toHaveLength(15)
   expect(rest.open).toBe(false)
   await screen.findByText('Other ways to find help')
+})
+
+test('a snippet that quotes sentences is marked as a quotation', async () => {
+  const entities = [
+    aHit('a', { snippet: 'It costs 20 euros.', quoted: true }),
+    aHit('b', { snippet: 'about the cost of' }),
+  ]
+  answer = { entities, total: 2, partial: false }
+  await show(<SearchResultScreen />, { path: '/search-result?q=cost', route: '/search-result' })
+  expect((await screen.findByText('It costs 20 euros.')).closest('[data-quoted]')).not.toBeNull()
+  expect(screen.getByText('about the cost of').closest('[data-quoted]')).toBeNull()
 })
 
 test('the order of results is explained on request, to users who may list searches', async () => {

@@ -54,7 +54,12 @@ function hitOf(
   const createTextSpan = (part: 'title' | 'snippet', look: string | undefined) =>
     buildElement(
       'span',
-      { class: look, lang: acronym, dir: text_direction },
+      {
+        class: look,
+        lang: acronym,
+        dir: text_direction,
+        'data-quoted': part === 'snippet' && hit.quoted ? 'true' : undefined,
+      },
       highlightRanges(hit[part], hit.highlights?.[part] ?? []),
     )
   return buildElement(

@@ -73,7 +73,7 @@ export function SearchHits({ hits, searchId, searchParams, openedItem, highlight
             <Highlight text={hit.title} ranges={hit.highlights.title} />
           </span>
           {hit.snippet && (
-            <span className={classes.snippet} lang={acronym} dir={text_direction}>
+            <span className={classes.snippet} data-quoted={hit.quoted} lang={acronym} dir={text_direction}>
               <Highlight text={hit.snippet} ranges={hit.highlights.snippet} />
             </span>
           )}
