@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { stat } from 'node:fs/promises'
 import { createPublicPagePath } from '#shared/domain/public-pages/public-page-path.ts'
-import { startVisits, type Look } from './visits.ts'
+import { startVisits } from './visits.ts'
+import type { Look } from './visit.ts'
 
 /**
  * Creates the screenshots of the README from the sample content. Run manually after building the web client: `npx node

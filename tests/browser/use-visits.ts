@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Settings } from '#infra/local/product-settings.ts'
-import { startVisits, type Look, type Visits } from './visits.ts'
-import type { Visit } from './visit.ts'
+import { startVisits, type Visits } from './visits.ts'
+import type { Look, Visit } from './visit.ts'
 import { leaseEngine } from '#tests/support/vitest/lease-engine.ts'
 
 let running: Visits | undefined

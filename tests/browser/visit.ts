@@ -2,6 +2,23 @@ import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { slowness } from '#tests/support/slowness.ts'
 
+export type Language = 'en' | 'ar' | 'fr'
+
+export type Look = {
+  /** Local part of a demo account's e-mail address; if absent, not signed in. */
+  as?: string
+  language?: Language
+  width?: number
+  height?: number
+  scheme?: 'light' | 'dark'
+  /** Emulates a touch screen. */
+  touch?: boolean
+  /** Disables the content security policy. */
+  withoutPolicy?: boolean
+  /** Enables the service worker, whose responses take precedence over mocked routes. */
+  installed?: boolean
+}
+
 /** Browser window with the problems that occurred in it. */
 export type Visit = {
   page: Page

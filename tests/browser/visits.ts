@@ -5,25 +5,8 @@ import { startProduct } from '#infra/local/product.ts'
 import type { Settings } from '#infra/local/product-settings.ts'
 import type { Me } from '#web/api/types.ts'
 import { userOf } from '#web/session/session-user.ts'
-import type { Visit } from './visit.ts'
+import type { Language, Look, Visit } from './visit.ts'
 import { fillStorage, type StorageState, WindowPool } from './window-pool.ts'
-
-export type Language = 'en' | 'ar' | 'fr'
-
-export type Look = {
-  /** Local part of a demo account's e-mail address; if absent, not signed in. */
-  as?: string
-  language?: Language
-  width?: number
-  height?: number
-  scheme?: 'light' | 'dark'
-  /** Emulates a touch screen. */
-  touch?: boolean
-  /** Disables the content security policy. */
-  withoutPolicy?: boolean
-  /** Enables the service worker, whose responses take precedence over mocked routes. */
-  installed?: boolean
-}
 
 export const emailOf = (name: string): string => `${name}@daleel.example`
 

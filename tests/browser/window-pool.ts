@@ -1,6 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import type { Look } from './visits.ts'
-import { timeoutMs, type Visit, watchPage } from './visit.ts'
+import { type Look, timeoutMs, type Visit, watchPage } from './visit.ts'
 
 export type StorageState = Awaited<ReturnType<Visit['context']['storageState']>>
 type StorageItems = StorageState['origins'][number]['localStorage']

@@ -19,7 +19,9 @@ test('the files in use are those of records, and the interface texts of language
     'uploads/u1',
     'interface/7/draft.json',
     'uploads/interface/7/now.json',
+    'uploads/interface/7/now-late.json',
     'uploads/interface/7/before.json',
+    'uploads/interface/7/before-late.json',
   ])
   expect(await usedKeys(table, true)).toEqual([])
 })

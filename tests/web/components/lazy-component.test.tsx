@@ -142,6 +142,8 @@ const otherwise: Record<string, string> = {
   'session/sign-in/sign-out.ts': 'the session ends here, and at the pool by itself',
   'i18n/staff-texts.ts': 'the backend of texts is told',
   'i18n/i18n.ts': 'its backend is told',
+  'i18n/added-texts.ts': 'the backend of texts is told',
+  'features/languages/catalogue.ts': 'the query of its caller shows the error',
 }
 
 describe('dynamic imports', () => {

@@ -49,7 +49,7 @@ afterEach(() => {
 test('records clicks on later result pages with the id of the first search', async () => {
   await show(<SearchResultScreen />, { path: '/search-result?q=card', route: '/search-result' })
   fireEvent.click(await screen.findByRole('link', { name: /Question 1/ }))
-  fireEvent.click(await screen.findByRole('button', { name: '2' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Page 2' }))
   fireEvent.click(await screen.findByRole('link', { name: /Question 2/ }))
   await waitFor(() =>
     expect(opened).toEqual([

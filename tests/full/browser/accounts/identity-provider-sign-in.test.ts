@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOidcProvider } from '#tests/support/servers/oidc-provider-server.ts'
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
-import { emailOf, startVisits, type Language, type Visits } from '#tests/browser/visits.ts'
-import type { Visit } from '#tests/browser/visit.ts'
+import { emailOf, startVisits, type Visits } from '#tests/browser/visits.ts'
+import type { Language, Visit } from '#tests/browser/visit.ts'
 import { leaseEngine } from '#tests/support/vitest/lease-engine.ts'
 
 const agency = await startOidcProvider()

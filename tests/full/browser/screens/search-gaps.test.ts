@@ -4,7 +4,7 @@ import en from '#web/features/tasks/texts/work.en.json' with { type: 'json' }
 import fr from '#web/features/tasks/texts/work.fr.json' with { type: 'json' }
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
-import type { Language } from '#tests/browser/visits.ts'
+import type { Language } from '#tests/browser/visit.ts'
 
 /** Searches without results become tasks: an editor writes the answer or dismisses the gap. */
 const visits = useVisits()

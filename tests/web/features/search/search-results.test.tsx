@@ -109,7 +109,7 @@ test('the order of results is explained on request, to users who may list search
 test('full results show neither the notice nor other ways to find help', async () => {
   answer = { entities: Array.from({ length: 20 }, (_, at) => aHit(`n${at}`)), total: 44, partial: false }
   await show(<SearchResultScreen />, { path: '/search-result?q=licence', route: '/search-result' })
-  await screen.findByRole('button', { name: '2' })
+  await screen.findByRole('button', { name: 'Page 2' })
   expect(titles()).toHaveLength(20)
   expect(screen.queryByText(/some words not found/)).toBeNull()
   expect(screen.queryByText('Other ways to find help')).toBeNull()
