@@ -17,6 +17,7 @@ import { updateRecord } from '#functions/api/entity/update.ts'
 import { reasons, type ImportedRecord, type ExportedRecord, type Refusal } from '#functions/xliff/xliff-document.ts'
 import { parseXliff } from '#functions/parsing/parse-xliff.ts'
 import { writeDocument } from '#functions/xliff/write-xliff.ts'
+import { respondWithXliff } from '#functions/xliff/xliff-response.ts'
 import type { StoredOf } from '#functions/data/repositories/records/stored-record.ts'
 import { withoutServerNotes } from '#functions/domain/faq/translation-versions.ts'
 import { sourceLinesIn, mergeTranslation } from '#functions/domain/faq/merge-xliff-translation.ts'
@@ -83,17 +84,7 @@ async function exportTranslations(request: Request): Promise<ApiResponse> {
   if (all.some((one) => one.sourceLanguage !== first!.sourceLanguage)) throw invalidField('ids', 'invalid_choice')
   const source = services().entityCache(languages).rows.get(first!.sourceLanguage)
   if (!source) throw invalidField('ids', 'unknown_reference')
-  const text = writeDocument(all, source, target)
-  if (Buffer.byteLength(text) > translationDocumentLimits.out) throw new Problem('too_large')
-  const filename = `faq-${source.acronym}-${target.acronym}-${new Date().toISOString().slice(0, 10)}.xlf`
-  return {
-    status: 200,
-    text,
-    headers: {
-      'content-type': 'application/xliff+xml; charset=utf-8',
-      'content-disposition': `attachment; filename="${filename}"`,
-    },
-  }
+  return respondWithXliff(writeDocument(all, source, target), `faq-${source.acronym}-${target.acronym}`)
 }
 
 function withTranslation(text: FaqText, fresh: { language_id: string; question: string; answer: string }) {

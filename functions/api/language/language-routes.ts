@@ -23,6 +23,7 @@ import { actorOf, parse } from '#functions/domain/entity/save.ts'
 import { exportTexts, importTexts } from '#functions/domain/language/interface-xliff.ts'
 import { parseXliff } from '#functions/parsing/parse-xliff.ts'
 import { writeDocument } from '#functions/xliff/write-xliff.ts'
+import { respondWithXliff } from '#functions/xliff/xliff-response.ts'
 import { reasons } from '#functions/xliff/xliff-document.ts'
 import {
   publishPack,
@@ -138,17 +139,7 @@ const english = { acronym: 'en', text_direction: 'ltr' } as const
 async function exportInterface(request: Request): Promise<ApiResponse> {
   const language = await loadLanguage(request)
   const texts = await readInterfaceTexts(language.id, interfaceOf(language))
-  const text = writeDocument(exportTexts(texts), english, language)
-  if (Buffer.byteLength(text) > translationDocumentLimits.out) throw new Problem('too_large')
-  const filename = `interface-${language.acronym}-${new Date().toISOString().slice(0, 10)}.xlf`
-  return {
-    status: 200,
-    text,
-    headers: {
-      'content-type': 'application/xliff+xml; charset=utf-8',
-      'content-disposition': `attachment; filename="${filename}"`,
-    },
-  }
+  return respondWithXliff(writeDocument(exportTexts(texts), english, language), `interface-${language.acronym}`)
 }
 
 const importSchema = z.strictObject({ xliff: z.string() })
