@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#web/components/dates/formatters.ts'
 import { Icon } from '#web/components/icons/icons.tsx'
 import classes from './date-input.module.css'
+import { isPlainDate } from './plain-date.ts'
 import type { InputProps } from '#web/components/inputs/input-props.ts'
 
 type Props = InputProps & {
   /** Plain date (`2026-05-03`), empty, or the invalid text as typed. */
   value: string
   onChange: (value: string) => void
+  onBlur?: () => void
 }
 
 /** Date parser, loaded on first use. If loading fails, users can pick a date, and validation rejects typed text. */
@@ -19,10 +21,10 @@ const parseDate = async (text: string) => (await import('#shared/i18n/parse-writ
  * Text input for a date, with the browser's date picker. Shows the parsed date in words. Invalid text stays for
  * validation to reject.
  */
-export function DateInput({ value, onChange, ...rest }: Props) {
+export function DateInput({ value, onChange, onBlur, ...rest }: Props) {
   const { t, i18n } = useTranslation('entity')
   const [inputText, setInputText] = useState<string | null>(null)
-  const isDate = /^\d{4}-\d\d-\d\d$/.test(value)
+  const isDate = isPlainDate(value)
   useEffect(() => {
     if (!value || isDate) return undefined
     let isPast = false
@@ -40,7 +42,10 @@ export function DateInput({ value, onChange, ...rest }: Props) {
         setInputText(event.currentTarget.value)
         onChange(event.currentTarget.value.trim())
       }}
-      onBlur={() => setInputText(null)}
+      onBlur={() => {
+        setInputText(null)
+        onBlur?.()
+      }}
       rightSection={
         <span className={classes.calendar}>
           <Icon name="calendar" />

@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { findListField } from '#shared/api/list-query.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
@@ -10,13 +10,12 @@ import { type FilterShape, filterKey } from './list-state.ts'
 import { useReferenceOptions } from '#web/entity/inputs/reference-options.ts'
 import classes from './list-page.module.css'
 
-/** Filter of a list: a fixed set of options, records of another entity, or a date. */
+/** Filter of a list: a fixed set of options, or records of another entity. */
 export type ListFilter = FilterShape & {
   label: string
   options?: { value: string; label: string }[]
   /** Entity of the options. */
   reference?: string
-  kind?: 'date'
 }
 
 /**
@@ -70,15 +69,6 @@ export function FilterInput({ filter, value, onChange }: Props) {
   const { t } = useTranslation('entity')
   if (filter.reference)
     return <ReferenceFilter filter={{ ...filter, reference: filter.reference }} value={value} onChange={onChange} />
-  if (filter.kind === 'date')
-    return (
-      <TextInput
-        type="date"
-        label={filter.label}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value || null)}
-      />
-    )
   return (
     <NativeSelect
       label={filter.label}

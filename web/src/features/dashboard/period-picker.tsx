@@ -1,7 +1,8 @@
-import { SegmentedControl, Text, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { utcDateOf, periodEndingAt, type Period } from '#shared/domain/analytics/period.ts'
+import { LazyDateInput } from '#web/entity/inputs/lazy-date-input.tsx'
 import classes from './dashboard.module.css'
 import { isPeriod, periodDays, type PeriodChoice } from './period-choice.ts'
 
@@ -48,21 +49,14 @@ function OwnDates({ period, onChange }: { period: Period; onChange: (period: Per
   return (
     <div className={classes.dates}>
       {(['from', 'to'] as const).map((name) => (
-        <TextInput
+        <LazyDateInput
           key={name}
-          type="date"
           label={t(`dashboard.${name}`)}
           value={dates[name]}
-          aria-invalid={isReversed || undefined}
-          aria-describedby={isReversed ? 'dates-problem' : undefined}
-          onChange={(event) => type({ [name]: event.currentTarget.value })}
+          {...(isReversed && name === 'to' && { error: t('dashboard.wrongOrder') })}
+          onChange={(date) => type({ [name]: date })}
         />
       ))}
-      {isReversed && (
-        <Text id="dates-problem" role="alert" size="sm" c="var(--mantine-color-error)" className={classes.wrong}>
-          {t('dashboard.wrongOrder')}
-        </Text>
-      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { permissionLabel } from '#shared/access/permissions.ts'
 import { maxApiKeyDays } from '#shared/access/api-key-scopes.ts'
@@ -7,7 +7,10 @@ import { utcDay } from '#shared/model/overdue.ts'
 import { millisecondsPerDay } from '#shared/time-units.ts'
 import { type ApiKey, useCreateApiKey } from '#web/api/integrations.ts'
 import { MultiCombobox } from '#web/components/inputs/multi-combobox.tsx'
+import { useFieldErrorText } from '#web/components/inputs/use-field-error-text.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
+import { DateInput } from '#web/entity/inputs/date-input.tsx'
+import { isPlainDate } from '#web/entity/inputs/plain-date.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 
 type Props = {
@@ -30,9 +33,16 @@ export function CreateApiKeyDialog({ user, scopes, onCreated, onClose }: Props) 
   const [name, setName] = useState('')
   const [entities, setEntities] = useState<string[]>([])
   const [lastDay, setLastDay] = useState(() => dayAfter(defaultDays))
+  const dateId = useId()
+  const fieldErrorText = useFieldErrorText()
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const isValidDay = isPlainDate(lastDay) && lastDay >= dayAfter(0) && lastDay <= dayAfter(maxApiKeyDays)
+  const isRejected = isSubmitted && !isValidDay
   const nameOf = (scope: string) => toText(permissionLabel(scope))
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setIsSubmitted(true)
+    if (!isValidDay) return
     const body = { name: name.trim(), entities, expires_on: lastDay }
     createKey.mutate(body, { onSuccess: ({ key, secret }) => onCreated(key, secret) })
   }
@@ -66,15 +76,16 @@ export function CreateApiKeyDialog({ user, scopes, onCreated, onClose }: Props) 
           onChange={setEntities}
           nameOf={nameOf}
         />
-        <TextInput
+        <DateInput
+          id={dateId}
           label={t('expiresOn')}
           description={t('expiresHint')}
-          type="date"
           required
-          min={dayAfter(0)}
-          max={dayAfter(maxApiKeyDays)}
           value={lastDay}
-          onChange={(event) => setLastDay(event.currentTarget.value)}
+          {...(isRejected && {
+            error: isPlainDate(lastDay) ? t('expiresHint') : fieldErrorText({ code: 'invalid_date' }),
+          })}
+          onChange={setLastDay}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,11 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { LazyDateInput } from '#web/entity/inputs/lazy-date-input.tsx'
 import { FilterInput, type ListFilter } from '#web/entity/list/list-filters.tsx'
 import { useDebouncedText } from '#web/entity/list/use-debounced-text.ts'
 import classes from './logs.module.css'
 
-/** Filter of a log: a text input, or any filter of entity lists. */
-export type LogRowFilter = ListFilter | { field: string; label: string; kind: 'text'; leftToRight?: boolean }
+/** Filter of a log: a text, a date, or any filter of entity lists. */
+export type LogRowFilter =
+  | (ListFilter & { kind?: undefined })
+  | { field: string; label: string; kind: 'text'; leftToRight?: boolean }
+  | { field: string; label: string; kind: 'date' }
 
 type Props = {
   label: string
@@ -31,27 +35,27 @@ function TypedFilter(props: {
   )
 }
 
+type LogFilterProps = { filter: LogRowFilter; value: string | null; onChange: (value: string | null) => void }
+
+function LogFilter({ filter, value, onChange }: LogFilterProps) {
+  if (filter.kind === 'text') return <TypedFilter filter={filter} value={value ?? ''} onChange={onChange} />
+  if (filter.kind === 'date')
+    return <LazyDateInput label={filter.label} value={value ?? ''} onChange={(date) => onChange(date || null)} />
+  return <FilterInput filter={filter} value={value} onChange={onChange} />
+}
+
 export function FilterBar({ label, filters, values, onChange, onClear }: Props) {
   const { t } = useTranslation('entity')
   return (
     <search className={classes.filters} aria-label={label}>
-      {filters.map((filter) =>
-        filter.kind === 'text' ? (
-          <TypedFilter
-            key={filter.field}
-            filter={filter}
-            value={values[filter.field] ?? ''}
-            onChange={(value) => onChange(filter.field, value)}
-          />
-        ) : (
-          <FilterInput
-            key={filter.field}
-            filter={filter}
-            value={values[filter.field] ?? null}
-            onChange={(value) => onChange(filter.field, value)}
-          />
-        ),
-      )}
+      {filters.map((filter) => (
+        <LogFilter
+          key={filter.field}
+          filter={filter}
+          value={values[filter.field] ?? null}
+          onChange={(value) => onChange(filter.field, value)}
+        />
+      ))}
       {filters.some(({ field }) => values[field]) && (
         <Button variant="subtle" className={classes.clear} onClick={onClear}>
           {t('filter.clear')}
