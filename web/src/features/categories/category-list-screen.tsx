@@ -15,7 +15,7 @@ function CategoryName({ row }: { row: ListRecord<typeof serviceCategory> }) {
     <>
       <TitleCell text={row.name} to={updatePath(serviceCategory, row)} />
       {children.length > 0 && (
-        <Text size="sm" c="dimmed" fw={400}>
+        <Text size="sm" c="dimmed" fw={400} truncate>
           <NameList names={children.map((one) => one.label)} />
         </Text>
       )}
