@@ -14,6 +14,7 @@ const { values: options, positionals } = parseArgs({
     tier: { type: 'string', default: 'gate' },
     title: { type: 'string', short: 't' },
     random: { type: 'string' },
+    shard: { type: 'string' },
   },
 })
 const { tier } = options
@@ -57,6 +58,7 @@ async function runTests(filters: string[]): Promise<TestRun> {
       reporters: [filters.length > 0 ? 'verbose' : 'dot', reporter],
       ...(tier === 'unit' && filters.length === 0 && { project: ['node: *', 'web: *'] }),
       ...(options.title && { testNamePattern: options.title }),
+      ...(options.shard && { shard: options.shard }),
       ...(options.random && { sequence: { shuffle: { files: true }, seed: Number(options.random) } }),
     },
     {},
@@ -92,7 +94,8 @@ const checkSeconds = secondsSince(started)
 const { passed, failed, failures, files } = await runTests(positionals)
 total.passed += passed
 total.failed += failed
-if (isWhole) printTimes({ setUpSeconds, checkSeconds, testSeconds: secondsSince(started) - checkSeconds, files })
+if (isWhole && !options.shard)
+  printTimes({ setUpSeconds, checkSeconds, testSeconds: secondsSince(started) - checkSeconds, files })
 for (const failure of failures) print(`failed: ${failure}`)
 print(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

@@ -44,7 +44,9 @@ describe('the pipeline', () => {
       'run: npm test',
       'run: npm run synth',
     ])
-    expect(textOf('full.yml')).toMatch(/cron: [^]*run: npm run test:full/)
+    expect(textOf('full.yml')).toMatch(
+      /cron: [^]*shard: \[1\/2, 2\/2\][^]*run: npm run test:full -- --shard "\$SHARD"\n[^]*run: npm run mutants/,
+    )
     expect(textOf('deploy.yml')).toMatch(
       /if: inputs\.stage == 'production' && !inputs\.rollback\n +uses: \.\/\.github\/workflows\/full\.yml/,
     )
