@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { Concepts } from '#shared/search/concepts/concept-model.ts'
 import { seededConcepts } from '#shared/search/concepts/seeded-concepts.ts'
 import { startEmbeddingModel } from '#tests/support/servers/embedding-model-server.ts'
-import { ask, idsOf, marked } from '../asking.ts'
+import { ask, idsOf, marked } from '#tests/functions/search/asking.ts'
 import {
   aDocument,
   byMeaning,
@@ -12,7 +12,7 @@ import {
   type Engine,
   type Library,
   type Searched,
-} from '../engines.ts'
+} from '#tests/functions/search/engines.ts'
 
 const meanings = { shelter: 'housing', flat: 'housing', logement: 'housing', evicted: 'housing', doctor: 'health' }
 const running = startEmbeddingModel(meanings)
