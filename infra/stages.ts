@@ -56,6 +56,8 @@ export type Stage = {
   machineTranslation: boolean
   /** Static public pages, which search engines index. */
   publicPages: boolean
+  /** Licence of the published content, in words or as a URL; null if none is stated. */
+  contentLicence: string | null
   /** Access to the HSDS API: public, with the right to list organisations, or off. */
   hsds: HsdsAccess
   /** Origins of partner sites that may embed public data; empty without public pages. */
@@ -248,6 +250,7 @@ export function parseStage(context: (name: string) => unknown): Stage {
     semanticModel: isOn('semantic') ? semanticModel : null,
     machineTranslation: isOn('machineTranslation'),
     publicPages,
+    contentLicence: text('contentLicence'),
     hsds: parseHsdsAccess(text('hsds')),
     embedOrigins: allowedEmbedOrigins(publicPages, parseEmbedOrigins(text('embedOrigins'))),
     copyTo: vaultFrom(text('copyTo'), settings[name]),

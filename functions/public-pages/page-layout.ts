@@ -12,8 +12,14 @@ import { pageTexts } from './page-texts.ts'
 /** Maximum bytes of a page, including its style. */
 export const maxPageBytes = 20_000
 
-/** Site of the pages: URL, quick exit URL, and hotline; null if the stage has none. */
-export type Site = { url: string; name: string; exit: string; hotline: DeploymentHotline | null }
+/** Site of the pages. `exit`: quick exit URL; `hotline` and `licence` of the content: null if the stage has none. */
+export type Site = {
+  url: string
+  name: string
+  exit: string
+  hotline: DeploymentHotline | null
+  licence: string | null
+}
 
 /** Language of a page with its acronym, native name and direction. */
 export type PageLanguage = { acronym: string; name: string; direction: 'ltr' | 'rtl' }

@@ -7,5 +7,6 @@ export const readSiteSettings = (url: string): Site => ({
   url,
   name: requireEnv('SITE_NAME'),
   exit: optionalEnv('EXIT_ADDRESS') ?? defaultQuickExitUrl,
+  licence: optionalEnv('CONTENT_LICENCE') ?? null,
   hotline: parseDeploymentHotline(optionalEnv('HOTLINE') ?? null),
 })

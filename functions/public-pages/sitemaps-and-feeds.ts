@@ -16,12 +16,9 @@ const maxFeedEntries = 50
 const languagesOf = (row: Row, { tongues }: PageData): string[] =>
   ((row['translations'] ?? []) as AnyText[]).flatMap((one) => tongues.get(String(one['language_id']))?.acronym ?? [])
 
-const isEmpty = (
-  entity: PublicPageEntity,
-  { id }: Row,
-  { answersUnder, organisationsUnder, below }: PageData,
-): boolean =>
-  entity === 'service-category' && answersUnder(id).length + organisationsUnder(id).length + below(id).length === 0
+/** Returns whether a category has no public records and no categories below it. */
+export const hasNothingBelow = ({ id }: Row, { answersUnder, organisationsUnder, below }: PageData): boolean =>
+  answersUnder(id).length + organisationsUnder(id).length + below(id).length === 0
 
 const head = '<?xml version="1.0" encoding="utf-8"?>\n'
 
@@ -31,7 +28,7 @@ export function renderSitemaps(pageData: PageData, maxUrls = Infinity): Map<stri
   const searches = [...pageData.interfaces.keys()]
   const pages = (Object.keys(paged) as PublicPageEntity[]).flatMap((entity) =>
     pageData.rows[entity]
-      .filter((row) => !isEmpty(entity, row, pageData))
+      .filter((row) => entity !== 'service-category' || !hasNothingBelow(row, pageData))
       .flatMap((row) => languagesOf(row, pageData).map((language) => ({ entity, row, language }))),
   )
   if (searches.length + pages.length > maxUrls) return new Map()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { visitor } from '#shared/access/record-access.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
+import { llmsTxtPath } from '#shared/domain/public-pages/public-paths.ts'
 import { publicPagePath, type PublicPageEntity } from '#shared/domain/public-pages/public-page-path.ts'
 import type { DataSource, Row } from '#shared/reader/data-source.ts'
 import { isPublished } from '#shared/reader/linked-records.ts'
@@ -13,6 +14,7 @@ import { newId } from '#functions/data/client/dynamodb-keys.ts'
 import { putObject, readTagged, removeObject } from '#functions/data/objects/object-store.ts'
 import { services } from '#functions/data/services.ts'
 import { pageKey, pageOfKey, type PageRef } from './affected-pages.ts'
+import { renderLlmsTxt } from './llms-txt.ts'
 import { maxSitemapUrls, renderFeed, renderSitemaps } from './sitemaps-and-feeds.ts'
 import { renderPages } from './render-pages.ts'
 import { scriptPath, searchPage, searchScript } from './search-page.ts'
@@ -28,6 +30,7 @@ const maxPages = 500
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
 }
@@ -140,12 +143,15 @@ async function update(
   return objects
 }
 
-/** Part of the search pages, feeds and sitemaps. */
+/** Part of the search pages, feeds, sitemaps and llms.txt. */
 const listsPart = 'lists'
 
-/** Renders the search pages, feeds and sitemaps. Long sitemaps are included only if `isWhole` is set. */
+/** Renders the search pages, feeds, sitemaps and llms.txt. Long sitemaps are included only if `isWhole` is set. */
 function renderLists(now: PageData, isWhole: boolean): Objects {
-  const objects: Objects = new Map([[scriptPath, searchScript]])
+  const objects: Objects = new Map([
+    [scriptPath, searchScript],
+    [`/lists${llmsTxtPath}`, renderLlmsTxt(now)],
+  ])
   for (const language of new Set([...now.interfaces.keys(), ...[...now.tongues.values()].map((one) => one.acronym)])) {
     // The interface of an added language can be retired.
     const isShown = now.interfaces.has(language)

@@ -8,9 +8,16 @@ export type BoundResources = {
   files: { name: string; arn: string }
   /**
    * Static public pages. `site`: name of the site; `exit`: target of the quick-exit button; `hotline`: the hotline of
-   * the stage, if it has one.
+   * the stage, if it has one; `licence`: that of the content, if it is stated.
    */
-  pages: { name: string; arn: string; site: string; exit: string | null; hotline: DeploymentHotline | null }
+  pages: {
+    name: string
+    arn: string
+    site: string
+    exit: string | null
+    hotline: DeploymentHotline | null
+    licence: string | null
+  }
   /** Bucket of the captured searches for analytics. */
   captures: { name: string; arn: string }
   /** Append-only list of what was erased, ended or revoked, and the key that pseudonymizes its ids. */

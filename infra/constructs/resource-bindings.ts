@@ -171,6 +171,7 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
         SITE_NAME: pages.site,
         ...(pages.exit !== null && { EXIT_ADDRESS: pages.exit }),
         ...(pages.hotline !== null && { HOTLINE: JSON.stringify(pages.hotline) }),
+        ...(pages.licence !== null && { CONTENT_LICENCE: pages.licence }),
       },
       statements: [],
     }),

@@ -17,17 +17,17 @@ const pageRouteCode = `  const named = /^\\/([aomc])\\/([a-km-np-z2-9]{10})(?:\\
     request.uri = '/pages/' + folder + language + (listed[1] ? '.html' : '.xml')
     return request
   }
-  const open = /^\\/([aomc]|feed|search)\\/|^\\/sitemap[^/]*\\.xml$/.exec(request.uri)
+  const open = /^\\/([aomc]|feed|search)\\/|^\\/sitemap[^/]*\\.xml$|^\\/llms\\.txt$/.exec(request.uri)
   if (open) {
     if (request.uri === '/search/find.js') request.uri = '/pages' + request.uri
-    else if (request.uri.startsWith('/sitemap')) request.uri = '/pages/lists' + request.uri
+    else if (/^\\/(sitemap|llms)/.test(request.uri)) request.uri = '/pages/lists' + request.uri
     else request.uri = '/pages/a/nothing/' + (/\\/(ar|fr)(\\.|\\/|$)/.exec(request.uri) || ['', 'en'])[1] + '.html'
     return request
   }
 `
 
 /** Responds with 404 to URLs of public pages if the stage has none. */
-const closedPathsCode = `  if (/^\\/([aomc]|feed|search)\\/|^\\/sitemap[^/]*\\.xml$/.test(request.uri))
+const closedPathsCode = `  if (/^\\/([aomc]|feed|search)\\/|^\\/sitemap[^/]*\\.xml$|^\\/llms\\.txt$/.test(request.uri))
     return { statusCode: 404, statusDescription: 'Not Found', headers: { 'cache-control': { value: 'no-store' } } }
 `
 

@@ -16,6 +16,8 @@ export type Settings = {
   /** Emergency hotline. Default: one in the demo seed, none otherwise. */
   hotline?: DeploymentHotline | null
   exitAddress?: string | null
+  /** Licence of the published content. Default: none is stated. */
+  contentLicence?: string | null
   /** Prepared folder to copy into a new data folder; default: that of the setup. Null for none. */
   prepared?: string | null
   /**

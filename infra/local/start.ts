@@ -19,6 +19,7 @@ const {
   SECOND_FACTOR,
   PUBLIC_PAGES = 'on',
   HSDS,
+  CONTENT_LICENCE,
   EMBED_ORIGINS,
   DAYS = 'on',
 } = process.env
@@ -63,6 +64,7 @@ try {
     separateProcesses: true,
     days: DAYS !== 'off',
     publicPages: PUBLIC_PAGES !== 'off',
+    contentLicence: CONTENT_LICENCE || null,
     hsds: parseHsdsAccess(HSDS || null),
     embedOrigins: parseEmbedOrigins(EMBED_ORIGINS || null, /^http:\/\/localhost(?::\d+)?$/),
     secondFactor: SECOND_FACTOR === 'required' ? 'required' : 'optional',

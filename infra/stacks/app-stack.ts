@@ -63,7 +63,13 @@ export class AppStack extends Stack {
       },
       files: named(data.files),
       captures: named(data.captures),
-      pages: { ...named(data.pages), site: stage.siteName, exit: stage.exitAddress, hotline: stage.hotline },
+      pages: {
+        ...named(data.pages),
+        site: stage.siteName,
+        exit: stage.exitAddress,
+        hotline: stage.hotline,
+        licence: stage.contentLicence,
+      },
       unannounced: named(data.unannounced),
       // Dynamic reference, resolved at deployment: the template does not contain the value.
       ledger: { ...named(data.ledger.bucket), key: data.ledger.key.secretValue.unsafeUnwrap() },

@@ -17,7 +17,7 @@ test('public page URLs return an empty 404 if public pages are disabled', async 
     await createPublicPagePath('service-category', category),
     '/search/en',
   ]
-  for (const path of [...paths, '/feed/en.xml', '/sitemap.xml', '/search/find.js']) {
+  for (const path of [...paths, '/feed/en.xml', '/sitemap.xml', '/llms.txt', '/search/find.js']) {
     const response = await fetch(`${origin()}${path}`)
     expect({ path, status: response.status, text: await response.text() }).toEqual({ path, status: 404, text: '' })
   }

@@ -1,8 +1,12 @@
-/** CloudFront path patterns of the public pages, feeds and sitemaps. */
-export const publicPathPatterns = ['/a/*', '/o/*', '/m/*', '/c/*', '/feed/*', '/sitemap*.xml'] as const
+/** Text that tells language models what the site has and how to quote it. */
+export const llmsTxtPath = '/llms.txt'
 
-/** Returns whether a path is that of a public page, feed or sitemap. */
-export const isPublicPath = (path: string): boolean => /^\/(?:[aomc]|feed|search)\/|^\/sitemap[^/]*\.xml$/.test(path)
+/** CloudFront path patterns of the public pages, feeds, sitemaps and llms.txt. */
+export const publicPathPatterns = ['/a/*', '/o/*', '/m/*', '/c/*', '/feed/*', '/sitemap*.xml', llmsTxtPath] as const
+
+/** Returns whether a path is that of a public page, feed, sitemap or llms.txt. */
+export const isPublicPath = (path: string): boolean =>
+  /^\/(?:[aomc]|feed|search)\/|^\/sitemap[^/]*\.xml$|^\/llms\.txt$/.test(path)
 
 /** API route that responds for missing pages, prefixed to the path of the object. */
 export const missingPageRoute = '/no-page'

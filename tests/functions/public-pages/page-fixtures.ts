@@ -10,6 +10,7 @@ export const site: Site = {
   url: 'https://daleel.example',
   name: 'Daleel',
   exit: 'https://weather.example/',
+  licence: 'CC BY 4.0',
   hotline: {
     name: { en: 'Helpline', ar: 'خط المساعدة', fr: 'Ligne d’aide' },
     phone: '+44 1632 960100',

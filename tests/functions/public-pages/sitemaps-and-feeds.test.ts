@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { createPublicPagePath } from '#shared/domain/public-pages/public-page-path.ts'
 import { notFoundPage } from '#functions/public-pages/not-found-page.ts'
+import { renderLlmsTxt } from '#functions/public-pages/llms-txt.ts'
 import { renderFeed, renderSitemaps } from '#functions/public-pages/sitemaps-and-feeds.ts'
 import { searchPage, searchScript } from '#functions/public-pages/search-page.ts'
 import { shortNameOf } from '#functions/public-pages/page-data.ts'
@@ -58,6 +59,39 @@ describe('sitemaps and feeds', () => {
     expect(titles('en')).toEqual(['Office', 'Where do I register?', 'How to register'])
     expect(titles('ar')).toEqual(['أين أسجل؟'])
     expect(renderFeed('en', now)).toContain(`<updated>${newer.updated_at}</updated>`)
+  })
+})
+
+describe('llms.txt', () => {
+  it('says what the site has, and how to quote it', async () => {
+    const subcategory = categoryRow('c2', { parent_id: 'c1' })
+    const text = renderLlmsTxt(
+      await pageDataFor({ ...rows, 'service-category': [categoryRow('c1'), subcategory, categoryRow('c3')] }),
+    )
+    expect(text).toMatch(/^# Daleel\n\n> Knowledge base and service directory/)
+    expect(text).toContain('\n- Licence: CC BY 4.0\n')
+    expect(text).toContain('\n- Quote verbatim.')
+    const links = [...text.matchAll(/\]\(https:\/\/daleel\.example([^)]*)\)/g)].map(([, one]) => one)
+    expect(links).toEqual([
+      '/api/mcp',
+      '/api/openapi.json',
+      '/sitemap.xml',
+      '/search/en',
+      '/search/ar',
+      '/search/fr',
+      '/feed/en.xml',
+      '/feed/ar.xml',
+      '/feed/fr.xml',
+      `/c/${shortNameOf('service-category', 'c1')}/en`,
+    ])
+  })
+
+  it('asks for permission if the stage states no licence, and escapes names', async () => {
+    const translations = [{ language_id: '1', name: 'Help [new]' }]
+    const named = await pageDataFor({ ...rows, 'service-category': [categoryRow('c1', { translations })] })
+    const text = renderLlmsTxt({ ...named, site: { ...site, licence: null } })
+    expect(text).toContain('\n- Licence: none is stated. Ask the publisher')
+    expect(text).toContain(`- [Help \\[new\\]](${site.url}/c/`)
   })
 })
 

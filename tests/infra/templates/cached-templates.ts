@@ -51,6 +51,7 @@ export const everythingOn = {
     hours: { en: '8 to 16', ar: '8–16', fr: '8 h à 16 h' },
   }),
   exitAddress: 'https://weather.example.org/',
+  contentLicence: 'CC BY 4.0',
   identityProvider: 'oidc',
   identityName: 'Agency for Refuge',
   identityIssuer: 'https://accounts.agency.example.org',

@@ -66,6 +66,7 @@ describe('a stage with public pages', () => {
     expect(lines.filter((line) => line.startsWith('Deny') && line.includes('personal-data'))).not.toEqual([])
     expect(propertyOf(writer!, 'Environment.Variables.EXIT_ADDRESS')).toBe('https://weather.example.org/')
     expect(propertyOf(writer!, 'Environment.Variables.HOTLINE')).toBe(everythingOn.hotline)
+    expect(propertyOf(writer!, 'Environment.Variables.CONTENT_LICENCE')).toBe('CC BY 4.0')
     expect(propertyOf(writer!, 'Environment.Variables.SITE_URL')).toBe('https://daleel.agency.example.org')
     const code = readFileSync(join(cloud.bundles.folderOf(pageWriter.name), 'index.js'), 'utf8')
     const variables = Object.keys(propertyOf(writer!, 'Environment.Variables') as object)
@@ -151,6 +152,7 @@ describe('the edge', () => {
     ['/feed/fr.xml', '/pages/feed/fr.xml', 404],
     ['/sitemap.xml', '/pages/lists/sitemap.xml', 404],
     ['/sitemap-12.xml', '/pages/lists/sitemap-12.xml', 404],
+    ['/llms.txt', '/pages/lists/llms.txt', 404],
     ['/search-result', '/index.html', '/index.html'],
     ['/faq/list', '/index.html', '/index.html'],
     ['/assets/a.js', '/assets/a.js', '/assets/a.js'],
