@@ -114,6 +114,12 @@ export const apiFunctions: readonly ApiFunction[] = [
     sizes.search,
   ),
   apiFunction(
+    'mcp',
+    ['mcp'],
+    ['table', 'search index read', 'search collection read', 'page frame', 'public page links'],
+    sizes.search,
+  ),
+  apiFunction(
     'reading',
     ['published', 'home', 'countries', 'pack', 'no-page'],
     ['table', 'files', 'packs read', 'bus', 'page frame'],

@@ -132,6 +132,11 @@ const unusedFiles: [file: RegExp, instead: (text: string) => string][] = [
   ],
   // English error messages. API responses carry error codes; the client has its own texts.
   [/zod[\\/]v4[\\/]locales[\\/]en\.js$/, () => `export default () => ({ localeError: () => 'invalid' })`],
+  // Validates what a client's user typed into a form. The MCP server asks for nothing.
+  [
+    /@modelcontextprotocol[\\/]sdk[\\/].*ajv-provider\.js$/,
+    () => `export class AjvJsonSchemaValidator { getValidator() { throw new Error('nothing is asked') } }`,
+  ],
   [entityModules, withoutFormTexts],
   // SDK clients read only their version from package.json.
   [

@@ -16,6 +16,7 @@
  * - `packs`: offline packs. One function builds them; another serves them (`packs read`).
  * - `pages`: reads, writes and deletes static public pages.
  * - `page frame`: header and footer settings of public pages.
+ * - `public page links`: whether the stage has public pages to link to.
  * - `interface texts`: texts of the interface in further languages, and the published files of them.
  * - `published interface texts`: read access to these files.
  * - `captures`: writes and deletes captured searches for analytics. Only analysts read them.
@@ -52,6 +53,7 @@ export type ResourceName =
   | 'packs read'
   | 'pages'
   | 'page frame'
+  | 'public page links'
   | 'interface texts'
   | 'published interface texts'
   | 'captures'

@@ -3,6 +3,7 @@ import { serviceCategory } from '#shared/entities/service-category.ts'
 import { localizeSiteName } from '#shared/i18n/site-name.ts'
 import { hasNothingBelow } from './sitemaps-and-feeds.ts'
 import { searchPath } from './search-page.ts'
+import { licenceText, quotingRules } from './quoting-rules.ts'
 import type { PageData } from './page-data.ts'
 
 /** Formats a Markdown link. Names of categories may contain brackets and line breaks. */
@@ -27,11 +28,7 @@ export function renderLlmsTxt(pageData: PageData): string {
 
 ## How to quote
 
-- Licence: ${site.licence ?? 'none is stated. Ask the publisher before you copy more than a quotation.'}
-- Quote verbatim. Do not summarise, translate or complete a text as if it were ours.
-- Name the title, the link of the page and the date of its last verification with each quotation.
-- If no text answers a question, say so and link to the search.
-- Read a page again before you quote it: withdrawn texts disappear within a minute.
+${[`Licence: ${licenceText(site.licence)}`, ...quotingRules].map((rule) => `- ${rule}`).join('\n')}
 
 ## For programs
 

@@ -8,7 +8,7 @@ export type BoundResources = {
   files: { name: string; arn: string }
   /**
    * Static public pages. `site`: name of the site; `exit`: target of the quick-exit button; `hotline`: the hotline of
-   * the stage, if it has one; `licence`: that of the content, if it is stated.
+   * the stage, if it has one; `licence`: that of the content, if it is stated; `isServed`: the stage has public pages.
    */
   pages: {
     name: string
@@ -17,6 +17,7 @@ export type BoundResources = {
     exit: string | null
     hotline: DeploymentHotline | null
     licence: string | null
+    isServed: boolean
   }
   /** Bucket of the captured searches for analytics. */
   captures: { name: string; arn: string }

@@ -175,6 +175,10 @@ const kinds: Record<ResourceName, (resources: BoundResources, uses: readonly Res
       },
       statements: [],
     }),
+    'public page links': ({ pages }): Binding => ({
+      environment: pages.isServed ? { PUBLIC_PAGES: 'on' } : {},
+      statements: [],
+    }),
     'interface texts': ({ uploads }) => ({
       environment: { UPLOADS_BUCKET: uploads.name },
       statements: [

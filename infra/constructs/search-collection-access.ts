@@ -3,13 +3,13 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { CfnAccessPolicy } from 'aws-cdk-lib/aws-opensearchserverless'
 import type { Construct } from 'constructs'
 
-type Rights = { reader: IFunction; writer: IFunction }
+type Rights = { readers: readonly IFunction[]; writer: IFunction }
 
 /**
- * Data access policy of the search collection: the reader queries, the writer maintains the index, no other principal
+ * Data access policy of the search collection: the readers query, the writer maintains the index, no other principal
  * has access.
  */
-export function grantCollectionAccess(scope: Construct, name: string, { reader, writer }: Rights): CfnAccessPolicy {
+export function grantCollectionAccess(scope: Construct, name: string, { readers, writer }: Rights): CfnAccessPolicy {
   const of = (kind: 'index' | 'collection', ...permissions: string[]) => ({
     ResourceType: kind,
     Resource: [kind === 'index' ? `index/${name}/*` : `collection/${name}`],
@@ -21,7 +21,11 @@ export function grantCollectionAccess(scope: Construct, name: string, { reader, 
     name,
     type: 'data',
     policy: Stack.of(scope).toJsonString([
-      { Description: 'Searches', Principal: [reader.role!.roleArn], Rules: [of('index', 'ReadDocument')] },
+      {
+        Description: 'Searches',
+        Principal: readers.map(({ role }) => role!.roleArn),
+        Rules: [of('index', 'ReadDocument')],
+      },
       {
         Description: 'Keeps it up to date',
         Principal: [writer.role!.roleArn],

@@ -1,4 +1,4 @@
-import { viewerAddressHeader } from '#shared/api/edge-headers.ts'
+import { viewerAddressHeader, viewerHostHeader } from '#shared/api/edge-headers.ts'
 import { embedScriptPath } from '#shared/domain/public-pages/public-paths.ts'
 
 /**
@@ -37,14 +37,15 @@ const closedEmbedCode = `  if (request.uri === '${embedScriptPath}')
 `
 
 /**
- * Source of the CloudFront function for viewer requests. It overwrites the header with the viewer's IP address on API
- * requests, maps public pages to their objects, and rewrites every other path without a file extension to the single
+ * Source of the CloudFront function for viewer requests. It overwrites the headers with the viewer's IP address and host
+ * on API requests, maps public pages to their objects, and rewrites every other path without a file extension to the single
  * page of the web client.
  */
 export const viewerRequestCode = (publicPages: boolean, embeds = false): string => `function handler(event) {
   const request = event.request
   if (request.uri === '/api' || request.uri.startsWith('/api/')) {
     request.headers['${viewerAddressHeader}'] = { value: event.viewer.ip }
+    request.headers['${viewerHostHeader}'] = { value: request.headers.host ? request.headers.host.value : '' }
     return request
   }
 ${publicPages ? pageRouteCode : closedPathsCode}${embeds ? '' : closedEmbedCode}  const name = request.uri.slice(request.uri.lastIndexOf('/') + 1)

@@ -188,6 +188,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     CAPTURES_BUCKET: capturesBucket,
     PAGES_BUCKET: pagesBucket,
     EXIT_ADDRESS: settings.exitAddress ?? '',
+    PUBLIC_PAGES: publicPages ? 'on' : '',
     CONTENT_LICENCE: settings.contentLicence ?? '',
     HOTLINE: hotline ? JSON.stringify(hotline) : '',
     LEDGER_BUCKET: ledgerBucket,

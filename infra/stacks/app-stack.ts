@@ -13,6 +13,7 @@ import { addHeartbeat } from '#infra/constructs/monitoring/heartbeat.ts'
 import { DnsRecords } from '#infra/constructs/dns-records.ts'
 import { grantCollectionAccess } from '#infra/constructs/search-collection-access.ts'
 import { Site } from '#infra/constructs/site-distribution.ts'
+import { apiFunctions } from '#infra/api-functions.ts'
 import { searchWriter } from '#infra/functions.ts'
 import { passkeyHost, type Stage } from '#infra/stages.ts'
 import type { DataStack } from './data-stack.ts'
@@ -69,6 +70,7 @@ export class AppStack extends Stack {
         exit: stage.exitAddress,
         hotline: stage.hotline,
         licence: stage.contentLicence,
+        isServed: stage.publicPages,
       },
       unannounced: named(data.unannounced),
       // Dynamic reference, resolved at deployment: the template does not contain the value.
@@ -145,8 +147,11 @@ export class AppStack extends Stack {
     this.distribution = site.distribution
     this.siteUrl = site.url
     if (search) {
-      const [reader, writer] = [api.functions.get('search')!, functions.get(searchWriter.name)!]
-      grantCollectionAccess(this, search.collection.name, { reader, writer })
+      const readers = apiFunctions.filter(({ uses }) => uses.includes('search collection read'))
+      grantCollectionAccess(this, search.collection.name, {
+        readers: readers.map(({ name }) => api.functions.get(name)!),
+        writer: functions.get(searchWriter.name)!,
+      })
     }
     this.names = new DnsRecords(this, 'Names', stage, { site: site.distribution, api: api.domain })
     new CfnOutput(this, 'SiteUrl', { value: site.url }).overrideLogicalId('Url')

@@ -46,6 +46,7 @@ const keyRoutes: ReadonlySet<string> = new Set([
   'GET /published/lookups',
   'GET /published/{object}',
   'GET /published/{object}/{id}',
+  'POST /mcp',
 ])
 
 /** Returns whether a route accepts API keys. All other routes reject them, whatever permissions the account holds. */

@@ -6,3 +6,6 @@ export const originSecretHeader = 'x-origin-secret'
  * sent by the client.
  */
 export const viewerAddressHeader = 'x-viewer-address'
+
+/** Request header with the host that the client requested, because the distribution sends another one to the API. */
+export const viewerHostHeader = 'x-viewer-host'

@@ -236,6 +236,7 @@ export const routes: readonly RouteDescription[] = [
   session('GET', '/search/tests', 'List the scores of the search by day', capturePermission('LIST')),
   session('POST', '/search/tests/run', 'Run the test searches', capturePermission('LIST')),
   openRoute('POST', '/search/{search_id}/click', 'Record which result was opened'),
+  openRoute('POST', '/mcp', 'Model Context Protocol: search and read public content'),
   openRoute('GET', '/published/lookups', 'List languages, countries, nationalities and categories'),
   openRoute('GET', '/published/{object}', 'List published content that the caller can see'),
   openRoute('GET', '/published/{object}/{id}', 'Read a published item'),

@@ -84,6 +84,9 @@ export type SearchHit = Pick<SearchDocument, 'object' | 'id' | 'language' | 'lan
   parts?: ScoreParts
 }
 
+/** Separates parts of a snippet that do not follow one another in the text. */
+export const omission = ' … '
+
 /** Identifies a document: a record in one language (language code). */
 export type DocumentName = Pick<SearchDocument, 'object' | 'id' | 'language'>
 

@@ -1,4 +1,4 @@
-import type { SearchHit } from '#shared/search/index/search-document.ts'
+import { omission, type SearchHit } from '#shared/search/index/search-document.ts'
 import type { IndexedDocument, LanguageIndex } from '#shared/search/index/language-index.ts'
 import type { Evidence } from '#shared/search/ranking/match.ts'
 import { ranksByWord } from '#shared/search/ranking/proximity.ts'
@@ -10,9 +10,6 @@ const sentenceEnds = /[.!?؟۔\n]/
 
 /** Word of a text with its offsets and the number of the matching query word, from 1; 0 for none. */
 export type PlacedWord = { start: number; end: number; rank: number }
-
-/** Separates parts of a text that do not follow one another. */
-const omission = ' … '
 
 type Presented = Pick<SearchHit, 'title' | 'snippet' | 'quoted' | 'highlights'>
 

@@ -4,6 +4,8 @@ import { routes } from '#shared/api/routes.ts'
 import { describeRoute } from '#functions/api/openapi/schemas/route-descriptions.ts'
 import type { Route } from '#functions/platform/http/request-pipeline.ts'
 
+import { anonymousRateLimits } from '#functions/api/search/search-rate-limits.ts'
+
 const served = vi.hoisted(() => [] as Route[])
 
 vi.mock('#functions/api/serve.ts', () => ({
@@ -33,6 +35,11 @@ test('opens exactly the routes described as open [AZ-1]', () => {
   )
 })
 
+test('limits searches of visitors, also those of assistants', () => {
+  const limited = served.filter(({ visitors }) => visitors === anonymousRateLimits.search).map(named)
+  expect(limited.toSorted()).toEqual(['GET /search', 'POST /mcp'])
+})
+
 test('lets an inactive account only read its own data and sign out', () => {
   const paths = served.filter((one) => one.access === 'inactive too').map(named)
   expect(paths.sort()).toEqual(['GET /logout', 'GET /me', 'POST /logout'])
@@ -59,6 +66,7 @@ const withoutKey = [
   /^POST \/language\/{}\/interface\/xliff$/,
   /^POST \/faq\/translations\/(export|import)$/,
   /^POST \/published\/({}\/{}\/feedback|question|handed-out)$/,
+  /^POST \/mcp$/,
   /^POST \/search\/({}\/click|preview|tests\/run)$/,
   /^POST \/(notification|bulletin)\/{}\/read$/,
   /^POST \/notification\/push$/,
@@ -86,8 +94,10 @@ test('accepts an idempotency key wherever a repeated request could write twice',
 
 test('accepts API keys only on routes that read no personal data', () => {
   const keyed = served.filter(acceptsApiKey).map(({ method, path }) => `${method} ${path}`)
-  expect(keyed).toEqual(expect.arrayContaining(['GET /faq', 'POST /faq/filter', 'GET /directory/{id}', 'GET /search']))
-  expect(keyed.filter((name) => !/^(GET|POST \/[a-z-]+\/filter$)/.test(name))).toEqual([])
+  expect(keyed).toEqual(
+    expect.arrayContaining(['GET /faq', 'POST /faq/filter', 'GET /directory/{id}', 'GET /search', 'POST /mcp']),
+  )
+  expect(keyed.filter((name) => !/^(GET|POST \/([a-z-]+\/filter|mcp)$)/.test(name))).toEqual([])
   const closed = /^\w+ \/(user|role|webhook|personal-data|people-search|my-list|me|log|security-log|capture-search)\b/
   expect(keyed.filter((name) => closed.test(name))).toEqual([])
 })

@@ -103,6 +103,7 @@ export const rights: Record<ResourceName, (uses: readonly ResourceName[]) => str
   pages: () => allowed('s3', 'PutObject DeleteObject', '<PublicPages.Arn>/pages/*'),
   'page frame': () => [],
   hsds: () => [],
+  'public page links': () => [],
   uploads: () => [
     ...allowed('s3', 'GetObject DeleteObject', '<Uploads.Arn>/incoming/*'),
     ...allowed('s3', 'PutObject DeleteObject', '<Uploads.Arn>/uploads/*'),

@@ -38,6 +38,12 @@ const bodies: Record<string, Values> = {
   'POST /concept/agreed': { text: 'the desk', from: '1', to: '3' },
   'POST /search/preview': { id: null, set: { translations: [{ language_id: '1', name: 'Desk', terms: ['desk'] }] } },
   'PATCH /language/{id}/interface': { texts: [{ key: 'app:desk', source: 'Desk', text: 'Pult', state: 'draft' }] },
+  'POST /mcp': {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'search', arguments: { query: 'desk' } },
+  },
   'POST /published/handed-out': { records: [{ object: 'faq', id: 'nobody' }], language: 'en', way: 'print' },
 }
 

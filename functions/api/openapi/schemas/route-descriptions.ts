@@ -7,6 +7,7 @@ import { sharedListRoutes } from './shared-list-schemas.ts'
 import { apiKeyAndWebhookRoutes } from './api-key-and-webhook-schemas.ts'
 import { languageRoutes } from './language-schemas.ts'
 import { partnerAndUploadRoutes } from './partner-and-upload-schemas.ts'
+import { mcpRoutes } from './mcp-schemas.ts'
 import { peopleAndLogRoutes } from './people-and-log-schemas.ts'
 import { readerRoutes } from './reader-schemas.ts'
 import type { RouteSchema } from './json-schema.ts'
@@ -31,6 +32,7 @@ const otherRoutes: Readonly<Record<string, RouteSchema>> = {
   ...readerRoutes,
   ...feedbackAndShareRoutes,
   ...searchRoutes,
+  ...mcpRoutes,
   ...dashboardRoutes,
   ...sharedListRoutes,
   ...taskRoutes,

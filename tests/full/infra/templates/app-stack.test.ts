@@ -192,6 +192,14 @@ describe('the site', () => {
       })
   })
 
+  it('sends the requested host to the API, because the distribution replaces it', () => {
+    const sent = { host: { value: 'daleel.example' }, 'x-viewer-host': { value: 'elsewhere.example' } }
+    const [behavior] = listAt(distribution(), 'CacheBehaviors')
+    expect(runAtEdge('/api/mcp', sent, behavior!)).toMatchObject({
+      headers: { 'x-viewer-host': { value: 'daleel.example' } },
+    })
+  })
+
   it('sends security headers with every API response, including those of the gateway', () => {
     const policy = oneOf(cloud.app, 'AWS::CloudFront::ResponseHeadersPolicy', 'SiteApiHeaders')
     for (const behavior of listAt(distribution(), 'CacheBehaviors').slice(0, 2))

@@ -39,12 +39,13 @@ beforeAll(async () => {
   bundles = await bundleFunctions()
 })
 
-const event = (path: string) => ({
+const event = (path: string, message?: object) => ({
   version: '2.0',
   rawPath: path,
   rawQueryString: '',
   headers: { 'x-origin-secret': 'known to the distribution' },
-  requestContext: { requestId: 'one', http: { method: 'GET', path, sourceIp: '203.0.113.1' } },
+  requestContext: { requestId: 'one', http: { method: message ? 'POST' : 'GET', path, sourceIp: '203.0.113.1' } },
+  ...(message && { body: JSON.stringify(message) }),
 })
 
 const secrets = { ORIGIN_SECRETS: 'the former,known to the distribution' }
@@ -123,7 +124,12 @@ describe('a function bundle', () => {
   )
 
   it('has the model that selects sentences only if it searches', () => {
-    expect(names.filter(selectsSentences).toSorted()).toEqual(['search', 'search-by-meaning', 'search-in-collection'])
+    expect(names.filter(selectsSentences).toSorted()).toEqual([
+      'mcp',
+      'search',
+      'search-by-meaning',
+      'search-in-collection',
+    ])
   })
 
   it('parses topics and training examples when they are first used, not at a cold start', async () => {
@@ -181,7 +187,11 @@ describe('a function bundle', () => {
   })
 
   it.each([
-    ['a collection', 'functions/search/opensearch/', ['search-by-meaning', 'search-in-collection', 'search-writer']],
+    [
+      'a collection',
+      'functions/search/opensearch/',
+      ['mcp', 'search-by-meaning', 'search-in-collection', 'search-writer'],
+    ],
     ['meaning', 'functions/search/semantic/', ['search-by-meaning', 'search-writer']],
     ['push services', 'node_modules/web-push/', ['tell-away']],
     ['a translating machine', 'node_modules/@aws-sdk/client-translate/', ['entity-faq']],
@@ -225,6 +235,15 @@ describe('a function bundle', () => {
     expect([plain.statusCode, other.statusCode]).toEqual([401, 404])
     // A missing secret rejects every request with 500.
     expect(beside.map((one) => one.statusCode)).toEqual([404, 500])
+  })
+
+  it('lists the tools of the MCP server', async () => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const { answer } = await outcomeOf('mcp', event('/api/mcp', message), { SITE_NAME: 'Daleel' })
+    expect(answer.statusCode).toBe(200)
+    const { result } = JSON.parse(answer.body) as { result: { tools: { name: string; inputSchema: object }[] } }
+    expect(result.tools.map(({ name }) => name)).toEqual(['search', 'get_answer', 'get_organisation'])
+    expect(result.tools[1]!.inputSchema).toMatchObject({ type: 'object', required: ['id'] })
   })
 
   it('signs DynamoDB requests with the credentials of its environment', async () => {

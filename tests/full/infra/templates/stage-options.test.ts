@@ -198,16 +198,16 @@ describe('the search collection', () => {
     expect(policyOf(cloud.search, security, 'Network')).toEqual([{ Rules: rules, AllowFromPublic: true }])
   })
 
-  it('grants read to the search function, write to its writer, and nothing to others', () => {
+  it('grants read to the functions that search, write to its writer, and nothing to others', () => {
     const role = (name: string) => `<${shortName(roleOf(functionNamed(name)))}.Arn>`
     const index = { ResourceType: 'index', Resource: ['index/daleel-production/*'] }
     const access = policyOf(cloud.app, 'AWS::OpenSearchServerless::AccessPolicy', 'SearchAccess')
     expect(access).toMatchObject([
-      { Principal: [role('search')], Rules: [{ ...index, Permission: ['aoss:ReadDocument'] }] },
+      { Principal: [role('search'), role('mcp')], Rules: [{ ...index, Permission: ['aoss:ReadDocument'] }] },
       { Principal: [role('search-writer')], Rules: [index, { ResourceType: 'collection' }] },
     ])
     const having = ownFunctions(cloud.app).filter((one) => rightsOf(cloud, one).some((line) => line.includes('aoss:')))
-    expect(having.map(functionNameOf).toSorted()).toEqual(['search', 'search-writer'])
+    expect(having.map(functionNameOf).toSorted()).toEqual(['mcp', 'search', 'search-writer'])
     for (const one of having) {
       const lines = rightsOf(cloud, one).filter((line) => line.includes('aoss:'))
       expect(lines).toEqual(['Allow aoss:APIAccessAll on <Collection.Arn>'])
