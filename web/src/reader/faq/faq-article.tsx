@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { FaqContact } from '#shared/reader/faq-contacts.ts'
@@ -62,10 +62,12 @@ export type ActionsProps = {
   onSecondLanguage: (languageId: string | null) => void
 }
 
-type Props = {
+export type ArticleProps = {
   faq: ReadingFaq
   /** Id of the initial language; if it has no text, the reader is offered the others. */
   startIn?: string
+  /** Refers to the element with the text of the answer. */
+  ref?: Ref<HTMLDivElement> | undefined
   Actions?: ComponentType<ActionsProps>
   /** Contacts below the question. Previews have none. */
   Contacts?: ComponentType<{ contacts: readonly FaqContact[] }>
@@ -94,9 +96,14 @@ function Outdated({ translations, onPick }: OutdatedProps) {
   )
 }
 
-type AnswerProps = { translation: FaqTranslation; language: ContentLanguage; other: FaqTranslation | undefined }
+type AnswerProps = {
+  translation: FaqTranslation
+  language: ContentLanguage
+  other: FaqTranslation | undefined
+  ref: Ref<HTMLDivElement> | undefined
+}
 
-function Answer({ translation: { answer }, language, other }: AnswerProps) {
+function Answer({ translation: { answer }, language, other, ref }: AnswerProps) {
   const { t } = useTranslation('reader')
   const { languageById } = useContentLanguages()
   if (!answer) return <Text c="dimmed">{t('reading.noAnswer')}</Text>
@@ -112,14 +119,23 @@ function Answer({ translation: { answer }, language, other }: AnswerProps) {
       </div>
     )
   return (
-    <div className={classes.answer}>
+    <div className={classes.answer} ref={ref}>
       <SafeHtml html={answer} lang={language.acronym} dir={language.text_direction} />
     </div>
   )
 }
 
 /** Reader's view of one FAQ: question, answer and related content. */
-export function FaqArticle({ faq, startIn, Actions, Contacts, linked = false, headingOrder = 1, changedBy }: Props) {
+export function FaqArticle({
+  faq,
+  startIn,
+  ref,
+  Actions,
+  Contacts,
+  linked = false,
+  headingOrder = 1,
+  changedBy,
+}: ArticleProps) {
   const { languageById } = useContentLanguages()
   const [secondLanguageId, onSecondLanguage] = useState<string | null>(null)
   const other = ({ id }: ContentLanguage) =>
@@ -168,7 +184,7 @@ export function FaqArticle({ faq, startIn, Actions, Contacts, linked = false, he
           {translation && (
             <>
               {translation.state === 'outdated' && <Outdated translations={faq.translations} onPick={pick} />}
-              <Answer translation={translation} language={language} other={other(language)} />
+              <Answer translation={translation} language={language} other={other(language)} ref={ref} />
               <FaqArticleFooter faq={faq} linked={linked} headingOrder={below} />
             </>
           )}

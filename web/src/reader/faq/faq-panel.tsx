@@ -13,7 +13,7 @@ import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { ActionButton } from '#web/reader/action-button.tsx'
 import { ShareAction } from '#web/reader/share-action.tsx'
 import { CallAction, FaqContacts } from './contact/faq-contacts.tsx'
-import { type ActionsProps, FaqArticle } from './faq-article.tsx'
+import { type ActionsProps, type ArticleProps, FaqArticle } from './faq-article.tsx'
 import { shareableFaq } from './shareable-faq.ts'
 import { useRecordView } from '#web/api/mutations.ts'
 
@@ -93,10 +93,10 @@ const AnswerBulletin = idleComponent(
   () => null,
 )
 
-type Props = { id: string; startIn?: string; headingOrder?: 1 | 2 }
+type Props = Pick<ArticleProps, 'startIn' | 'ref'> & { id: string; headingOrder?: 1 | 2 }
 
 /** Fetches and shows one published FAQ; counts its view. */
-export function FaqPanel({ id, startIn, headingOrder = 2 }: Props) {
+export function FaqPanel({ id, startIn, ref, headingOrder = 2 }: Props) {
   const { hasPermission, user } = useSession()
   const faq = useQuery(queries.published<PublishedFaq>('faq', id))
   useCountView(id, faq.data !== undefined)
@@ -108,6 +108,7 @@ export function FaqPanel({ id, startIn, headingOrder = 2 }: Props) {
             key={id}
             faq={data}
             startIn={startIn}
+            ref={ref}
             linked={hasPermission('FAQ', 'FRONTLINER_VIEW')}
             headingOrder={headingOrder}
             Actions={FaqActions}

@@ -28,13 +28,25 @@ const MediaPanel = lazyComponent(
   ItemSkeleton,
 )
 
-type Props = { opened: OpenedItem; startIn?: string }
+const ShowQuoted = lazyOptional(async () => (await import('#web/reader/faq/show-quoted.tsx')).ShowQuoted)
+
+type Props = { opened: OpenedItem; startIn?: string; quoted?: string | undefined }
 
 /** Opened result of any kind; available to visitors too. */
-function OpenedItem({ opened: { object, id }, startIn }: Props) {
-  if (object === 'faq') return <ReadingPanel key={id} id={id} startIn={startIn} />
-  const Panel = object === 'directory' ? DirectoryPanel : MediaPanel
-  return <Panel key={id} id={id} startIn={startIn} />
+function OpenedItem({ opened: { object, id }, startIn, quoted }: Props) {
+  // Parts that become known later are ignored, because the reader may have begun to read.
+  const [firstQuoted] = useState(quoted)
+  const [answer, setAnswer] = useState<HTMLElement | null>(null)
+  if (object !== 'faq') {
+    const Panel = object === 'directory' ? DirectoryPanel : MediaPanel
+    return <Panel id={id} startIn={startIn} />
+  }
+  return (
+    <>
+      <ReadingPanel id={id} startIn={startIn} ref={setAnswer} />
+      {firstQuoted && <ShowQuoted quoted={firstQuoted} answer={answer} />}
+    </>
+  )
 }
 
 const ResultsSidebar = lazyOptional(async () => (await import('./results-sidebar.tsx')).ResultsSidebar)
@@ -74,7 +86,16 @@ export function SearchResultScreen() {
     <Page>
       <BrowseLayout
         onBack={() => setSearchParams(withOpened(searchParams, null))}
-        detail={opened && <OpenedItem opened={opened} startIn={hit?.language_id} />}
+        detail={
+          opened && (
+            <OpenedItem
+              key={`${opened.object} ${opened.id}`}
+              opened={opened}
+              startIn={hit?.language_id}
+              quoted={hit?.quoted ? hit.snippet : undefined}
+            />
+          )
+        }
         emptyDetail={
           <ResultsSidebar
             hits={(hasQueryText && data?.entities) || noHits}
