@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { entityModules, withoutFormTexts } from '#shared/model/form-texts.ts'
+import constants from '#shared/screens/constants.json' with { type: 'json' }
 import { groups } from './chunk-groups.ts'
 import { readReaderLabels } from './reader-labels.ts'
 import { prerenderPlugin } from './prerender-plugin.ts'
@@ -26,6 +27,19 @@ const inlineComputedTables: Plugin = {
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
     },
+  },
+}
+
+/** Inlines the used values of `constants.json`, all of which would be in the first script otherwise. Types stay. */
+const inlineConstants: Plugin = {
+  name: 'inline-constants',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/web\/src\/.*\.tsx?$/, code: /constants\.json/ },
+    handler: (code) =>
+      code.replaceAll(/(?<!typeof )\bconstants\.(?!json)(\w+)/g, (_, name: string) =>
+        JSON.stringify(constants[name as keyof typeof constants]),
+      ),
   },
 }
 
@@ -66,7 +80,8 @@ export default defineConfig((): UserConfig => {
     plugins: [
       react(),
       inlineComputedTables,
-      prerenderPlugin(scopedName, inlineComputedTables),
+      inlineConstants,
+      prerenderPlugin(scopedName, inlineComputedTables, inlineConstants),
       themeVariablesStyles,
       serviceWorkerPlugin,
       embedPlugin,
