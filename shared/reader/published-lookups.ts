@@ -21,6 +21,21 @@ const lookupEntities: readonly Entity[] = [
   serviceCategory,
 ]
 
+/** Returns the active languages, each with its interface if the caller may use it. */
+const listActiveLanguages = ({ dataSource, caller }: ReadRequest) =>
+  [...dataSource.entityCache(languages).rows.values()]
+    .filter((row) => row.active)
+    .map(({ id, acronym, name, text_direction, is_default, interface: texts }) => {
+      const offered = offeredInterface(id, (texts ?? emptyInterface) as LanguageInterface, caller.id)
+      return { id, acronym, name, text_direction, is_default, ...(offered && { interface: offered }) }
+    })
+
+/** Handler of `GET /published/language`: languages that an administrator has added, whose interface the caller may use. */
+export async function listPublishedLanguages(request: ReadRequest) {
+  await request.dataSource.entityCache(languages).recent()
+  return { entities: listActiveLanguages(request).filter((row) => row.interface !== undefined) }
+}
+
 /**
  * Handler of `GET /published/lookups`: ids and names for all callers, regardless of their countries, sorted in the
  * language.
@@ -40,12 +55,7 @@ export async function listPublishedLookups(request: ReadRequest) {
         ...Object.fromEntries(also.map((field) => [field, row[field]])),
       }))
   return {
-    languages: [...request.dataSource.entityCache(languages).rows.values()]
-      .filter((row) => row.active)
-      .map(({ id, acronym, name, text_direction, is_default, interface: texts }) => {
-        const offered = offeredInterface(id, (texts ?? emptyInterface) as LanguageInterface, caller.id)
-        return { id, acronym, name, text_direction, is_default, ...(offered && { interface: offered }) }
-      }),
+    languages: listActiveLanguages(request),
     countries: named(country, ['country_of_asylum', 'iso']),
     nationalities: named(nationality),
     directory_countries: named(directoryCountry, ['country_id']),

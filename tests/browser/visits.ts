@@ -29,7 +29,7 @@ const launchChromium = (): Promise<Browser> =>
   })
 
 /** Signs in on the current page in any language; resolves after the redirect. */
-export async function signInHere({ page, still }: Visit, name: string): Promise<void> {
+export async function signInHere({ page, still }: Pick<Visit, 'page' | 'still'>, name: string): Promise<void> {
   await page.locator('input[name=username]').fill(emailOf(name))
   await page.locator('input[name=password]').fill(demo.password)
   await page.locator('button[type=submit]').click()

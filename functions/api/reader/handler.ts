@@ -7,7 +7,7 @@ import { getPublishedFaq, listPublishedFaqs } from '#shared/reader/published-faq
 import { getHomePage } from '#shared/reader/home-page.ts'
 import type { DataSource, ReadRequest } from '#shared/reader/data-source.ts'
 import { resolveAnswersForReaders } from '#shared/reader/resolve-references.ts'
-import { listPublishedLookups } from '#shared/reader/published-lookups.ts'
+import { listPublishedLanguages, listPublishedLookups } from '#shared/reader/published-lookups.ts'
 import { listPublishedMedia, getPublishedMediaItem } from '#shared/reader/published-media.ts'
 import { listPublishedPlaces } from '#shared/reader/published-places.ts'
 import { listCurrentNotices } from '#shared/reader/notices.ts'
@@ -58,6 +58,7 @@ const publishedLists = byObject({
   media: listPublishedMedia,
   notice: listCurrentNotices,
   place: listPublishedPlaces,
+  language: listPublishedLanguages,
 })
 
 /** Published list. A filter by hashtag is counted as a use of it. */

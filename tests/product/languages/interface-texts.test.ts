@@ -35,6 +35,12 @@ async function offered(id: string, as?: Who): Promise<OfferedInterface | undefin
   return all.find((one) => one.id === id)?.interface
 }
 
+/** Ids of the languages that the sign-in page offers to visitors besides those of the build. */
+async function offeredToVisitors(): Promise<string[]> {
+  const { body } = await call('GET', '/published/language')
+  return body.entities.map(({ id }) => id)
+}
+
 async function fetchPack(path: string): Promise<{ status: number; cache: string | null; pack: LanguagePack | null }> {
   const response = await fetch(`${origin()}${path}`)
   const cache = response.headers.get('cache-control')
@@ -62,6 +68,7 @@ test('an interface is translated in parts, tried by reviewers, and read without 
   expect(tried.fallback).toBe('en')
   expect((await fetchPack(tried.texts)).pack).toEqual({ [greeting.key]: greeting.text, [title.key]: title.text })
   for (const other of [undefined, admin]) expect(await offered(id, other)).toBeUndefined()
+  expect(await offeredToVisitors()).not.toContain(id)
 
   const early = await update(id, 4, { state: 'live' })
   expect(early).toMatchObject({ status: 422, body: { fields: [{ path: 'state', code: 'texts_not_reviewed' }] } })
@@ -69,6 +76,7 @@ test('an interface is translated in parts, tried by reviewers, and read without 
   expect(live.status, live.text).toBe(200)
   const { texts: path, fallback } = (await offered(id))!
   expect(fallback).toBe('fr')
+  expect(await offeredToVisitors()).toContain(id)
   const published = await fetchPack(path)
   expect(published.pack).toEqual({ [greeting.key]: greeting.text })
   expect(published.cache).toContain('immutable')
@@ -84,6 +92,7 @@ test('an interface is translated in parts, tried by reviewers, and read without 
 
   await update(id, 6, { state: 'retired' })
   expect(await offered(id)).toBeUndefined()
+  expect(await offeredToVisitors()).not.toContain(id)
   for (const one of [path, next, latePath(next)]) expect((await fetchPack(one)).status).toBe(404)
   expect((await read(id)).body).toMatchObject({ state: 'retired', total: 3, reviewed: 3 })
 })

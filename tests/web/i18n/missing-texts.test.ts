@@ -37,7 +37,7 @@ test('a start in a language whose texts cannot be loaded shows another language'
 })
 
 test('a language whose texts cannot be loaded is neither shown nor stored, and can be selected again', async () => {
-  const { startTexts, chooseLanguage, applyProfileLanguage, currentLanguage, firstLanguage } = await load()
+  const { startTexts, chooseLanguage, applyLanguage, currentLanguage, firstLanguage } = await load()
   const { t } = await startTexts('en')
   const failed = vi.fn<() => void>()
   await chooseLanguage('fr', failed)
@@ -47,7 +47,7 @@ test('a language whose texts cannot be loaded is neither shown nor stored, and c
   vi.resetModules()
   const choice = chooseLanguage('fr', failed)
   // The profile is loaded meanwhile: it does not replace what the user has selected.
-  applyProfileLanguage('2')
+  applyLanguage('2')
   await choice
   expect([currentLanguage(), firstLanguage(), t('shell.search')]).toEqual(['fr', 'fr', 'Rechercher'])
   expect(failed).toHaveBeenCalledOnce()

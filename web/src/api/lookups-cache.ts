@@ -1,5 +1,5 @@
 import { isExample } from '#shared/sample-set/example-id.ts'
-import type { Lookups } from './types.ts'
+import type { LanguageRow, Lookups } from './types.ts'
 
 const cachedKeys = ['languages', 'nationalities', 'countries', 'categories'] as const
 
@@ -10,6 +10,9 @@ const readCached = (key: string): unknown => {
     return null
   }
 }
+
+/** Returns the cached languages. Visitors may have those with an interface only. */
+export const cachedLanguages = (): LanguageRow[] => [readCached('languages') ?? []].flat() as LanguageRow[]
 
 /** Returns the lookups cached by an earlier visit, or undefined if a list is missing. */
 export function cachedLookups(): Lookups | undefined {

@@ -54,8 +54,8 @@ export async function chooseLanguage(language: string, onFailed: () => void): Pr
   writeKey('locale', language)
 }
 
-/** Applies the language of the user's profile, unless the user has selected one in this browser. */
-export function applyProfileLanguage(languageId: string | null): void {
+/** Applies the language of the user's profile or of the browser, unless the user has selected one in this browser. */
+export function applyLanguage(languageId: string | null): void {
   const language = acronymOf(languageId)
   if (hasInterface(readKey('locale')) || getAwaitedLanguage() || !hasInterface(language)) return
   if (language !== currentLanguage()) void show(language)

@@ -1,4 +1,5 @@
-import { cachedLookups } from '#web/api/lookups-cache.ts'
+import { toLocale } from '#shared/i18n/locale.ts'
+import { cachedLanguages } from '#web/api/lookups-cache.ts'
 import type { LanguageRow } from '#web/api/types.ts'
 import { readKey } from '#web/platform/local-storage.ts'
 
@@ -20,20 +21,22 @@ export const signedOutKey = 'signed_out'
 /** Returns the language code of a language id, including content languages without an interface. */
 export const acronymOf = (languageId: string | null | undefined): string | null =>
   languageId
-    ? (seededLanguages[languageId] ?? cachedLookups()?.languages.find(({ id }) => id === languageId)?.acronym ?? null)
+    ? (seededLanguages[languageId] ?? cachedLanguages().find(({ id }) => id === languageId)?.acronym ?? null)
     : null
 
 /** Language whose interface an administrator has added, with its own name. */
 export type AddedLanguage = LanguageRow & Required<Pick<LanguageRow, 'interface'>>
 
 export const addedLanguages = (): AddedLanguage[] =>
-  (cachedLookups()?.languages ?? []).filter((one): one is AddedLanguage => 'interface' in one)
+  cachedLanguages().filter((one): one is AddedLanguage => 'interface' in one)
 
 export const findAddedLanguage = (acronym: unknown): AddedLanguage | undefined =>
   addedLanguages().find((one) => one.acronym === acronym)
 
+const interfaceCodes = (): string[] => [...languages, ...addedLanguages().map(({ acronym }) => acronym)]
+
 /** Whether the interface exists in a language (language code). */
-export const hasInterface = (value: unknown): value is string => isLanguage(value) || !!findAddedLanguage(value)
+export const hasInterface = (value: unknown): value is string => interfaceCodes().includes(value as string)
 
 /** Language of the last user's profile; English if it cannot be read. */
 function profileLanguage(): string | null {
@@ -44,11 +47,20 @@ function profileLanguage(): string | null {
   }
 }
 
+const shortestCode = (code: string): string => toLocale(code).minimize().baseName
+
+/**
+ * Returns the interface language for a language of the browser. `Intl` knows the codes that mean the same, such as
+ * `prs` and `fa-AF`.
+ */
+const matchInterface = (wanted: string): string | undefined =>
+  interfaceCodes().find((one) => shortestCode(one) === shortestCode(wanted))
+
 /** Returns the initial language: stored choice, profile, browser, or English. */
 export const firstLanguage = (): string =>
   [
     readKey('locale'),
     profileLanguage(),
     sessionStorage.getItem(signedOutKey) && fallbackLanguage,
-    ...navigator.languages.map((one) => one.split('-')[0]!.toLowerCase()),
+    ...navigator.languages.flatMap((one) => [one, one.split('-')[0]!]).map(matchInterface),
   ].find(hasInterface) ?? fallbackLanguage

@@ -2,7 +2,7 @@ import { permissionString, type Permission } from '#shared/access/permission-key
 import { connectSession, request } from '#web/api/http/client.ts'
 import { ApiProblem, isProblem } from '#web/api/http/api-problem.ts'
 import type { Me } from '#web/api/types.ts'
-import { applyProfileLanguage, currentLanguage, resetLanguage } from '#web/i18n/current-language.ts'
+import { applyLanguage, currentLanguage, resetLanguage } from '#web/i18n/current-language.ts'
 import { deleteUserDatabase } from './storage/user-storage.ts'
 import { answerReauthentication, reauthenticateForUnsaved, signInAgain } from './reauthentication.ts'
 import { type SessionUser, userOf } from './session-user.ts'
@@ -57,7 +57,7 @@ function storedUser(): SessionUser | null {
 
 /** Ends the session in this browser. Signing out resets the language; an expired session keeps it. */
 export function endSession(reason: EndReason = 'signed-out'): void {
-  clearKeys(reason === 'expired' ? ['locale', 'lang_locale'] : [])
+  clearKeys(reason === 'expired' ? ['locale', 'lang_locale', 'languages'] : [])
   void tokenStore.clear()
   // After an expired session, unsaved work stays for the next sign-in of the same user.
   if (reason !== 'expired') deleteUserDatabase()
@@ -72,7 +72,7 @@ export function accept(me: Me): void {
   if (me.permissions.length === 0) return endSession('no-role')
   const user = userOf(me)
   writeKey('user', JSON.stringify(user))
-  applyProfileLanguage(user.language_id)
+  applyLanguage(user.language_id)
   setSessionState(signedIn(user))
   tabs.postMessage(user)
 }
@@ -171,7 +171,7 @@ async function initialize(): Promise<void> {
   const user = storedUser()
   const reading = readMe()
   if (!user) return reading
-  applyProfileLanguage(user.language_id)
+  applyLanguage(user.language_id)
   // Forged permissions have no effect: the server checks its own, and the `me` response replaces them.
   return user.permissions.length === 0 ? reading : setSessionState(signedIn(user))
 }

@@ -259,6 +259,7 @@ export const readerRoutes: Readonly<Record<string, RouteSchema>> = {
         listOf(componentRef('published-media-row')),
         object({ entities: list(componentRef('published-notice')) }),
         componentRef('published-places'),
+        object({ entities: list(languageRow) }),
       ),
     ),
   },

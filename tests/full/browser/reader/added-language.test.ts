@@ -5,6 +5,8 @@ import texts from '#web/features/languages/texts/interface.en.json' with { type:
 import app from '#web/app/texts/app.en.json' with { type: 'json' }
 import type { InterfaceText } from '#shared/i18n/interface-texts.ts'
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
+import { watchPage } from '#tests/browser/visit.ts'
+import { signInHere } from '#tests/browser/visits.ts'
 import { useSharedWindows, useVisits } from '#tests/browser/use-visits.ts'
 
 const visits = useVisits()
@@ -98,8 +100,29 @@ it('a reader selects an added language by its name, and it remains after a reloa
   expect(problems).toEqual([])
 })
 
+it('a first-time visitor with a browser in Dari gets the sign-in page in it, and keeps it after signing in', async () => {
+  const { browser, origin } = visits()
+  const look = { locale: 'fa-AF', viewport: { width: 360, height: 740 }, serviceWorkers: 'block' } as const
+  const context = await browser.newContext(look)
+  const visit = watchPage(await context.newPage(), origin)
+  const { page, go, atRest, problems } = visit
+  await go('/login')
+  await page.locator(`html[lang=${language}][dir=rtl]`).waitFor()
+  await atRest()
+  expect(await latinTexts(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+  expect(await page.getByRole('button', { pressed: true }).textContent()).toBe('دری')
+  await page.getByRole('button', { name: 'دری' }).click()
+  await signInHere(visit, 'front.liner')
+  expect(await page.locator('html').getAttribute('lang')).toBe(language)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 /** Content that is not marked with a language: names of people, roles and groups, and initials of organisations. */
 const content: Record<string, RegExp> = {
+  '/frontline/faq/faq-reg-new-arrival': /^Samar Idrisi$/,
   '/me': /^(Tariq Mansouri|Front Liner|Field team|Helpline operator)$/,
   '/directory': /^[A-Z]{2,3}$/,
   '/accessibility': /^axe-core/,

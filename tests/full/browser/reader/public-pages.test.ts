@@ -159,3 +159,18 @@ it('a missing page shows an error in the language of its URL, links to the searc
   expect(await page.evaluate(storageCounts)).toEqual([0, 0, ''])
   await context.close()
 })
+
+it('the front page is in the added language of the browser at the first visit', async () => {
+  const call = <T>(method: string, path: string, body: object, version?: number) =>
+    visits.call<T>('administrator', method, path, body, version)
+  const record = { name: 'دری', acronym: 'prs', text_direction: 'rtl' }
+  const { id } = await call<{ id: string }>('POST', 'language', record)
+  await call('PATCH', `language/${id}/interface`, { state: 'live', fallback: 'fr' }, 1)
+  await expect.poll(async () => (await fetch(`${visits.origin}/search/prs`)).status).toBe(200)
+  const context = await visits.browser.newContext({ locale: 'fa-AF', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(visits.origin)
+  await page.waitForURL('**/search/prs')
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await context.close()
+})

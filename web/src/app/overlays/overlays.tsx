@@ -6,6 +6,7 @@ import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { OutboxDialog } from '#web/offline/outbox/outbox-dialog.tsx'
 import { useOutboxOpen } from '#web/offline/outbox/outbox-state.ts'
 import { startTextRetries } from '#web/i18n/retry-texts.ts'
+import { useAddedLanguages } from './use-added-languages.ts'
 import { useOutboxSync } from '#web/offline/outbox/use-outbox-sync.ts'
 import { useOffline } from '#web/platform/connection.ts'
 import { useReauthentication, extendSession } from '#web/session/reauthentication.ts'
@@ -124,6 +125,7 @@ export function Overlays() {
   useKeyboardShortcuts()
   useFocusRestoration()
   useUnreadNews()
+  useAddedLanguages()
   useEffect(() => {
     for (const load of preloads) load().catch(Boolean)
     startUpdateChecks()

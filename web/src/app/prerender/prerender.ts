@@ -2,9 +2,9 @@ import { directionOf } from '#shared/i18n/locale.ts'
 import { defaultPackExpiryDays } from '#shared/offline-pack/pack-expiry.ts'
 import type { Config } from '#web/api/config.ts'
 import { cachedLookups, cacheLookups } from '#web/api/lookups-cache.ts'
-import type { Lookups } from '#web/api/types.ts'
+import type { LanguageRow, Lookups } from '#web/api/types.ts'
 import { isLargeText, showLargeText } from '#web/reader/large-text.ts'
-import { readKey } from '#web/platform/local-storage.ts'
+import { readKey, writeKey } from '#web/platform/local-storage.ts'
 import { isValidFor } from '#web/session/storage/token-store.ts'
 import { firstLanguage, isLanguage, type Language } from '#web/i18n/interface-languages.ts'
 import { readSchemeCookie, showContrast, contrastQuery } from '#web/theme/color-scheme-cookie.ts'
@@ -120,6 +120,16 @@ if (route && isLanguage(language) && (token ? isValidFor(token, 60) || !navigato
   window.early = { responses, language, config, painted, areas, remove: removePrerendered }
 }
 
+/** Returns the language of the front page: loads the added ones if the browser prefers a language outside the build. */
+async function frontLanguage(): Promise<string> {
+  const [preferred = ''] = navigator.languages
+  if (readKey('languages') === null && !isLanguage(preferred.split('-')[0])) {
+    const response = await fetchJson('/api/published/language')
+    writeKey('languages', JSON.stringify(((await response.json()) as { entities: LanguageRow[] }).entities))
+  }
+  return firstLanguage()
+}
+
 /**
  * Opens the front page of the public pages, if this site has them. It needs no application, which therefore waits for
  * the configuration.
@@ -127,7 +137,7 @@ if (route && isLanguage(language) && (token ? isValidFor(token, 60) || !navigato
 async function openFrontPage(config: Promise<Response>): Promise<void> {
   const { publicPages } = (await (await config).clone().json()) as Config
   if (!publicPages) return
-  location.replace(`/search/${isLanguage(language) ? language : 'en'}`)
+  location.replace(`/search/${await frontLanguage().catch(() => language)}`)
   await new Promise(() => {})
 }
 

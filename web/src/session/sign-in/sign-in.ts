@@ -47,7 +47,7 @@ const sessionKeys = ['token_type', 'access_token', 'refresh_token', 'user'] as c
 async function attempt(begin: () => Promise<SignInStep>): Promise<SignInStep> {
   userInSetUp = null
   const before = sessionKeys.map((key) => [key, readKey(key)] as const)
-  clearKeys(['locale', 'lang_locale'])
+  clearKeys(['locale', 'lang_locale', 'languages'])
   await tokenStore.clear()
   try {
     return await after(await begin())
