@@ -122,7 +122,7 @@ export const apiFunctions: readonly ApiFunction[] = [
   apiFunction(
     'reading',
     ['published', 'home', 'countries', 'pack', 'no-page'],
-    ['table', 'files', 'packs read', 'bus', 'page frame'],
+    ['table', 'files', 'packs read', 'bus', 'page frame', 'published interface texts'],
   ),
   apiFunction('hsds', ['hsds'], ['table read', 'hsds']),
   apiFunction('logs', ['log', 'capture-search', 'security-log'], ['table']),

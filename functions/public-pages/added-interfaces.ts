@@ -1,8 +1,11 @@
-import { addedLabels, translateLabel } from '#shared/i18n/translate-label.ts'
+import { addedLabels } from '#shared/i18n/translate-label.ts'
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import { offeredInterface, type LanguageInterface } from '#shared/i18n/interface-texts.ts'
 import { labelNamespace, type LanguagePack } from '#shared/i18n/published-texts.ts'
 import type { Row } from '#shared/reader/data-source.ts'
+import { language as languages } from '#shared/entities/language.ts'
+import type { Entity } from '#shared/model/define-entity.ts'
+import { services } from '#functions/data/services.ts'
 import { readObject } from '#functions/data/objects/object-store.ts'
 import { requireEnv } from '#functions/platform/environment.ts'
 
@@ -18,6 +21,15 @@ async function loadPack(path: string): Promise<LanguagePack | null> {
   packs.set(path, pack)
   return pack
 }
+
+const labelPrefix = `${labelNamespace}:`
+
+const labelsOf = (pack: LanguagePack): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(pack).flatMap(([key, text]) =>
+      key.startsWith(labelPrefix) ? [[key.slice(labelPrefix.length), text]] : [],
+    ),
+  )
 
 /**
  * Loads the labels of the languages that an administrator has added, and makes them available to `translateLabel`.
@@ -35,7 +47,13 @@ export async function loadInterfaces(languages: Iterable<Row>): Promise<Readonly
   const added = live.flat()
   for (const path of packs.keys()) if (!added.some(({ texts }) => texts === path)) packs.delete(path)
   for (const code of Object.keys(addedLabels)) delete addedLabels[code]
-  for (const { code, pack, fallback } of added)
-    addedLabels[code] = (label) => pack[`${labelNamespace}:${label[0]}`] ?? translateLabel(label, fallback)
+  for (const { code, pack, fallback } of added) addedLabels[code] = { texts: labelsOf(pack), fallback }
   return new Map([...Object.entries(interfaceLanguages), ...added.map(({ code, id }) => [code, id] as const)])
+}
+
+/** Loads the labels as `loadInterfaces` does, for the languages of now. */
+export async function loadCurrentInterfaces(): Promise<ReadonlyMap<string, string>> {
+  const cache = services().entityCache<Entity>(languages)
+  await cache.recent()
+  return loadInterfaces(cache.rows.values())
 }

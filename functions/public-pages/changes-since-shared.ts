@@ -3,10 +3,14 @@ import { stateFragment } from '#shared/domain/public-pages/public-page-path.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import { formatDay } from '#shared/i18n/format-day.ts'
 import { htmlToText } from '#shared/domain/rich-text/html-to-text.ts'
+import type { Label } from '#shared/i18n/label.ts'
 import { labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
 import { bytesOf, createTranslator, frameHtml, truncateText } from './page-layout.ts'
 import type { PageRecord } from './page-types.ts'
 import { pageTexts } from './page-texts.ts'
+
+/** Names of the changed parts of organisations. */
+const partLabels = Object.values(directory.fields).map(({ label }): Label => label)
 
 /** Earlier public version of a record: its date, and its texts by language. */
 export type EarlierState = { at: string; texts: readonly Record<string, unknown>[] }
@@ -54,11 +58,12 @@ function sinceAnswers({ texts, languageId, record }: PageRecord, before: readonl
 /** Returns the changes of an organisation as names of fields; the page itself shows their current values. */
 function sinceOrganisations({ record, language, languageId }: PageRecord): Since[] {
   const changed = new Set<DirectoryPart>()
+  const own = labelLanguage(language, ...partLabels)
   const states: Since[] = []
   for (const { at, changed: parts } of ((record['states'] ?? []) as DirectoryState[]).toReversed()) {
     for (const { part, of } of parts) if ((of ?? languageId) === languageId) changed.add(part)
     const last = states.at(-1)
-    const fresh = [...changed].map((part) => translateLabel(directory.fields[part].label, language))
+    const fresh = [...changed].map((part) => translateLabel(directory.fields[part].label, own))
     if (last?.fresh.length === fresh.length) last.marks.add(stateFragment(at))
     else if (fresh.length > 0) states.push({ marks: new Set([stateFragment(at)]), fresh, isLess: false })
   }
@@ -80,7 +85,7 @@ export function renderChangesSince(read: PageRecord, before: readonly EarlierSta
   const t = createTranslator(language)
   const states = entity === 'faq' ? sinceAnswers(read, before) : entity === 'directory' ? sinceOrganisations(read) : []
   if (states.length === 0) return ''
-  const head = `<p><strong>${t(pageTexts.since)}</strong></p><p>${t(pageTexts.sinceDay, { day: formatDay(record.updated_at, labelLanguage(language)) })}</p>`
+  const head = `<p><strong>${t(pageTexts.since)}</strong></p><p>${t(pageTexts.sinceDay, { day: formatDay(record.updated_at, labelLanguage(language, pageTexts.sinceDay)) })}</p>`
   const often = (marks: readonly string[]) => shownAt(marks, `${head}<p>${t(pageTexts.sinceOften)}</p>`)
   const boxes: string[] = []
   const older: string[] = []
@@ -92,7 +97,7 @@ export function renderChangesSince(read: PageRecord, before: readonly EarlierSta
     const items = fresh
       .slice(0, maxFreshPassages)
       .map((one) => escapeHtml(truncateText(escapeHtml(one), maxPassageLength)))
-      .map((one) => `<li>${entity === 'directory' ? frameHtml(one, language) : one}</li>`)
+      .map((one) => `<li>${entity === 'directory' ? frameHtml(one, language, ...partLabels) : one}</li>`)
     const news = items.length > 0 ? `<p>${t(pageTexts.sinceNew)}</p><ul>${items.join('')}</ul>` : ''
     const box = shownAt(known, `${head}${news}${isLess ? `<p>${t(pageTexts.sinceGone)}</p>` : ''}`)
     if (boxes.length < maxStates && bytesOf(box) <= left) {

@@ -1,13 +1,14 @@
-import { translateLabel } from '#shared/i18n/translate-label.ts'
+import { addedLabels, labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
-import { interfaceLanguages, languageNames } from '#shared/i18n/interface-languages.ts'
+import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import { directionOf } from '#shared/i18n/locale.ts'
 import { renderPage, createTranslator, type Site, type PageLanguage } from './page-layout.ts'
 import { pageTexts } from './page-texts.ts'
 
 const pageLanguageOf = (acronym: string): PageLanguage => ({
   acronym,
-  name: languageNames[acronym]!,
+  // No link of this page shows the name.
+  name: '',
   direction: directionOf(acronym),
 })
 
@@ -21,17 +22,18 @@ export function notFoundPage(site: Site, language: string, anywhere: string | nu
     tongue: pageLanguageOf(language),
     tongues: [],
     title: translateLabel(pageTexts.gone, language),
+    titleLabel: pageTexts.gone,
     description: translateLabel(pageTexts.gone, language),
     path: () => '/',
     notices: [],
     hidden: true,
     content: () =>
-      `<p>${t(pageTexts.goneText)}</p>${anywhere === null ? '' : `<p><a href="${anywhere}">${t(pageTexts.goneHere)}</a></p>`}<ul class="list">${Object.keys(
-        interfaceLanguages,
-      )
+      `<p>${t(pageTexts.goneText)}</p>${anywhere === null ? '' : `<p><a href="${anywhere}">${t(pageTexts.goneHere)}</a></p>`}<ul class="list">${[
+        ...new Set([...Object.keys(interfaceLanguages), ...Object.keys(addedLabels)]),
+      ]
         .map(
           (one) =>
-            `<li><a lang="${one}" dir="${pageLanguageOf(one).direction}" href="/search/${one}">${escapeHtml(translateLabel(pageTexts.goneWays, one))}</a></li>`,
+            `<li><a lang="${labelLanguage(one, pageTexts.goneWays)}" dir="${directionOf(labelLanguage(one, pageTexts.goneWays))}" href="/search/${one}">${escapeHtml(translateLabel(pageTexts.goneWays, one))}</a></li>`,
         )
         .join('')}</ul>`,
   })

@@ -14,9 +14,9 @@ import {
 } from '#shared/domain/directory/contact-text.ts'
 import { visibleContacts, type OrganisationAddress } from '#shared/domain/directory/visible-contacts.ts'
 import { servicesOf } from '#shared/domain/directory/service-summary.ts'
-import { listServiceHindrances, listServiceLines } from '#shared/reader/service-texts.ts'
+import { listServiceHindrances, listServiceLines, serviceTextLabels } from '#shared/reader/service-texts.ts'
 import { findTranslation } from '#shared/reader/record-texts.ts'
-import { closedUntil, closedUntilText } from '#shared/reader/closed-until.ts'
+import { closedUntil, closedUntilLabel, closedUntilText } from '#shared/reader/closed-until.ts'
 import { type Label, formatLabelledValue } from '#shared/i18n/label.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import { cutHtml, fitPieces } from './fit-html.ts'
@@ -65,13 +65,14 @@ function serviceBox(one: Service, { pageData, language, languageId }: PageRecord
       ? ''
       : ` lang="${languageCode.acronym}" dir="${languageCode.direction}"`
   const spoken = pageData.known.named(languages, one.languages, language).map(({ name }) => name)
-  const translation = { language: labelLanguage(language), textOf: (label: Label) => translateLabel(label, language) }
+  const own = labelLanguage(language, ...serviceTextLabels)
+  const translation = { language: own, textOf: (label: Label) => translateLabel(label, own) }
   const hindrances = listServiceHindrances(one, translation).map(
-    (line) => `<p><strong>${frameHtml(escapeHtml(line), language)}</strong></p>`,
+    (line) => `<p><strong>${frameHtml(escapeHtml(line), language, ...serviceTextLabels)}</strong></p>`,
   )
   const lines = listServiceLines({ ...one, text, spoken }, translation).map(
     ([name, value]) =>
-      `<p>${frameHtml(escapeHtml(name), language)}: <bdi>${escapeHtml(value).replaceAll('\n', '<br>')}</bdi></p>`,
+      `<p>${frameHtml(escapeHtml(name), language, ...serviceTextLabels)}: <bdi>${escapeHtml(value).replaceAll('\n', '<br>')}</bdi></p>`,
   )
   const parts = [...hindrances, paragraphs(text.description), ...lines]
   return `<section class="box"><h2${marked}>${escapeHtml(text.name)}</h2>${parts.join('')}</section>`
@@ -123,7 +124,7 @@ export function organisationPage(read: PageRecord): PageContent {
       const head = [
         verifiedLine(read),
         until &&
-          `<p class="box urgent"><strong>${frameHtml(escapeHtml(closedUntilText(until, language)), language)}</strong></p>`,
+          `<p class="box urgent"><strong>${frameHtml(escapeHtml(closedUntilText(until, language)), language, closedUntilLabel)}</strong></p>`,
       ]
         .filter(Boolean)
         .join('')

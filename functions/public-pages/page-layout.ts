@@ -38,6 +38,8 @@ export type Page = {
   /** All languages of the page, including this one. */
   tongues: readonly PageLanguage[]
   title: string
+  /** Label of the title, if it is one. */
+  titleLabel?: Label
   description: string
   /** Path of the page in a language; null for the page without one. */
   path: (language: string | null) => string
@@ -54,13 +56,21 @@ export type Page = {
 
 export const bytesOf = (text: string): number => Buffer.byteLength(text)
 
-/** Marks HTML of the page frame if it is English, because the page’s language has no interface. */
-export const frameHtml = (html: string, language: string): string =>
-  labelLanguage(language) === language ? html : `<span lang="en" dir="ltr">${html}</span>`
+/** Returns attributes that mark an element with the language of its labels if it is not that of the page. */
+export function labelAttributes(language: string, ...labels: Label[]): string {
+  const own = labelLanguage(language, ...labels)
+  return own === language ? '' : ` lang="${own}" dir="${directionOf(own)}"`
+}
+
+/** Marks HTML of the page frame if it is in another language than the page, which has no interface or not all labels. */
+export function frameHtml(html: string, language: string, ...labels: Label[]): string {
+  const attributes = labelAttributes(language, ...labels)
+  return attributes === '' ? html : `<span${attributes}>${html}</span>`
+}
 
 /** Returns a function that translates a label as HTML. */
 export const createTranslator = (language: string) => (label: Label, params?: Record<string, unknown>) =>
-  frameHtml(escapeHtml(interpolate(translateLabel(label, language), params)), language)
+  frameHtml(escapeHtml(interpolate(translateLabel(label, language), params)), language, label)
 
 const labelAttribute = (label: Label, language: string): string => escapeHtml(translateLabel(label, language))
 
@@ -84,7 +94,7 @@ export const externalLink = (url: string, text: string): string =>
 
 function noticeBox(notices: readonly PageNotice[], language: string): string {
   if (notices.length === 0) return ''
-  const frame = labelLanguage(language)
+  const frame = labelLanguage(language, pageTexts.more)
   const more = `<span lang="${frame}" dir="${directionOf(frame)}">${labelAttribute(pageTexts.more, language)}</span>`
   const boxes = notices.map(
     ({ level, title, text, link, direction, language: own }) =>
@@ -103,7 +113,7 @@ function hotlineBox(hotline: DeploymentHotline | null, language: string): string
 
 /** Renders a page. It loads nothing from other origins and never exceeds `maxPageBytes`. */
 export function renderPage(site: Site, page: Page): string {
-  const { tongue, tongues, title, description, path, notices, data, hidden, script, mark = '' } = page
+  const { tongue, tongues, title, titleLabel, description, path, notices, data, hidden, script, mark = '' } = page
   const { acronym: language, direction } = tongue
   const t = createTranslator(language)
   const siteName = escapeHtml(localizeSiteName(site.name, language))
@@ -134,7 +144,7 @@ export function renderPage(site: Site, page: Page): string {
 <body><header><div><a href="/search/${labelLanguage(language)}"><span>${formatLabelledValue(`<bdi>${siteName}</bdi>`, t(pageTexts.search), language)}</span></a><a class="exit" href="${escapeHtml(site.exit)}" rel="noreferrer">${t(pageTexts.exit)}</a></div></header>
 <main>${tongues.length > 1 ? `<nav aria-label="${labelAttribute(pageTexts.languages, language)}">${languageLinks.join('')}</nav>` : ''}
 ${hotlineBox(site.hotline, language)}${noticeBox(notices, language)}
-<article><h1>${mark}${escapeHtml(title)}</h1>
+<article><h1${titleLabel ? labelAttributes(language, titleLabel) : ''}>${mark}${escapeHtml(title)}</h1>
 ${content}
 </article></main>
 <footer><a href="/accessibility">${t(pageTexts.accessibility)}</a></footer></body></html>

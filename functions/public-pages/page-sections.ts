@@ -6,15 +6,15 @@ import { phoneLink } from '#shared/domain/directory/phone-link.ts'
 import { formatHours } from '#shared/domain/directory/contact-summary.ts'
 import type { WorkingDay } from '#shared/domain/directory/contact.ts'
 import { formatLabelledValue, type Label } from '#shared/i18n/label.ts'
-import { closedUntil, closedUntilText } from '#shared/reader/closed-until.ts'
-import { verificationText } from '#shared/domain/public-pages/public-page-texts.ts'
+import { closedUntil, closedUntilLabel, closedUntilText } from '#shared/reader/closed-until.ts'
+import { verificationLabels, verificationText } from '#shared/domain/public-pages/public-page-texts.ts'
 import { verificationDates } from '#shared/reader/verification-dates.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
 import { paged } from './page-data.ts'
 
 /** Renders the verification date of a record and its expiry, or that it is not verified. */
 export const verifiedLine = ({ entity, record, pageData, language }: PageRecord): string =>
-  `<p class="hint">${frameHtml(escapeHtml(verificationText({ ...verificationDates(paged[entity], record, pageData.known), updated_at: record.updated_at }, language)), language)}</p>`
+  `<p class="hint">${frameHtml(escapeHtml(verificationText({ ...verificationDates(paged[entity], record, pageData.known), updated_at: record.updated_at }, language)), language, ...verificationLabels)}</p>`
 
 export const leftToRight = (html: string): string => `<bdi dir="ltr">${html}</bdi>`
 
@@ -39,7 +39,7 @@ export function closedLine(record: { closed_until?: string | null }, language: s
   const until = closedUntil(record)
   return until === null
     ? ''
-    : `<p><strong>${frameHtml(escapeHtml(closedUntilText(until, language)), language)}</strong></p>`
+    : `<p><strong>${frameHtml(escapeHtml(closedUntilText(until, language)), language, closedUntilLabel)}</strong></p>`
 }
 
 /** Renders a heading and as many links as fit into `room` bytes. */

@@ -1,5 +1,6 @@
 import { pageLetters } from '#shared/domain/public-pages/public-page-path.ts'
-import { translateLabel } from '#shared/i18n/translate-label.ts'
+import { labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
+import { directionOf } from '#shared/i18n/locale.ts'
 import { createComparator } from '#shared/model/compare-records.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { escapeHtml } from '#shared/domain/rich-text/text-references.ts'
@@ -19,6 +20,7 @@ export const searchPath = (language: string | null): string => `/search/${langua
 export function searchPage(language: string, { site, rows, link, notices, tongues, interfaces }: PageData): string {
   const t = createTranslator(language)
   const id = interfaces.get(language)!
+  const scriptLanguage = labelLanguage(language, pageTexts.found, pageTexts.nothingFound, pageTexts.noNetwork)
   const first = rows['service-category']
     .filter((row) => !row['parent_id'])
     .toSorted(createComparator(serviceCategory, 'name', 'en'))
@@ -28,14 +30,16 @@ export function searchPage(language: string, { site, rows, link, notices, tongue
     tongue: tongues.get(id)!,
     tongues: all,
     title: translateLabel(pageTexts.searchTitle, language),
+    titleLabel: pageTexts.searchTitle,
     description: translateLabel(pageTexts.searchDescription, language),
     path: searchPath,
     notices: notices(language),
     script: scriptPath,
     content: (room) => {
       const dataAttribute = (name: 'found' | 'nothingFound' | 'noNetwork') =>
-        ` data-${name.toLowerCase()}="${escapeHtml(translateLabel(pageTexts[name], language))}"`
-      const form = `<form class="box" action="/search-result" method="get" role="search" data-languages="${escapeHtml(JSON.stringify(acronyms))}"${dataAttribute('found')}${dataAttribute('nothingFound')}${dataAttribute('noNetwork')}><label for="q">${t(pageTexts.searchField)}</label><input id="q" name="q" type="search" maxlength="200" required dir="auto" autocomplete="off"><button>${t(pageTexts.search)}</button></form><noscript><p class="hint">${t(pageTexts.withoutScript)}</p></noscript><div id="found" role="status"></div>`
+        ` data-${name.toLowerCase()}="${escapeHtml(translateLabel(pageTexts[name], scriptLanguage))}"`
+      const scriptAttributes = ` data-lang="${scriptLanguage}" data-dir="${directionOf(scriptLanguage)}"`
+      const form = `<form class="box" action="/search-result" method="get" role="search" data-languages="${escapeHtml(JSON.stringify(acronyms))}"${dataAttribute('found')}${dataAttribute('nothingFound')}${dataAttribute('noNetwork')}${scriptAttributes}><label for="q">${t(pageTexts.searchField)}</label><input id="q" name="q" type="search" maxlength="200" required dir="auto" autocomplete="off"><button>${t(pageTexts.search)}</button></form><noscript><p class="hint">${t(pageTexts.withoutScript)}</p></noscript><div id="found" role="status"></div>`
       const categories = first.map((row) => `<li>${link('service-category', row, id).html}</li>`)
       const before = `<section><h2>${t(pageTexts.categories)}</h2><ul class="list">`
       const signIn = `<p class="leads"><a href="/login">${t(pageTexts.signIn)}</a></p>`
@@ -65,17 +69,14 @@ async function addressOf({ object, id, language_id }) {
   const own = acronyms[language_id]
   return '/' + letters[object] + '/' + short + (own ? '/' + own : '')
 }
-function shown(tag, text) {
+function shown(tag, text, lang = form.dataset.lang, dir = form.dataset.dir) {
   const element = document.createElement(tag)
   element.textContent = text
+  element.lang = lang
+  element.dir = dir
   return element
 }
-function content(tag, text, { language_id }) {
-  const element = shown(tag, text)
-  element.lang = acronyms[language_id] ?? ''
-  element.dir = 'auto'
-  return element
-}
+const content = (tag, text, { language_id }) => shown(tag, text, acronyms[language_id] ?? '', 'auto')
 async function entryOf(hit) {
   const entry = document.createElement('li')
   const way = content('a', hit.title, hit)

@@ -1,6 +1,8 @@
 import type { WorkingDay } from '#shared/domain/directory/contact.ts'
 import { openStatusAt, type OpenStatus } from '#shared/domain/directory/opening-hours.ts'
 import { formatDay } from '#shared/i18n/format-day.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import { labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
 import { utcToday } from '#shared/model/overdue.ts'
 
 /** Returns the last day of a temporary closure; null if there is none today. */
@@ -15,11 +17,7 @@ export const currentOpenStatus = (
   at: Date,
 ): OpenStatus => (closedUntil(row) ? { state: 'closed', closes: null, opens: null } : openStatusAt(days, timeZone, at))
 
-const closedUntilTexts: Record<string, string> = {
-  en: 'temporarily closed until',
-  ar: 'مغلق مؤقتًا حتى',
-  fr: 'fermé temporairement jusqu’au',
-}
+export const closedUntilLabel: Label = ['temporarily closed until', 'مغلق مؤقتًا حتى', 'fermé temporairement jusqu’au']
 
 /**
  * Returns the text of a temporary closure. It is English in languages without an interface, and so is its date.
@@ -27,8 +25,8 @@ const closedUntilTexts: Record<string, string> = {
  * @param day Last day of the closure
  */
 export function closedUntilText(day: string, language: string): string {
-  const own = closedUntilTexts[language] ? language : 'en'
-  return `${closedUntilTexts[own]!} ${formatDay(day, own)}`
+  const own = labelLanguage(language, closedUntilLabel)
+  return `${translateLabel(closedUntilLabel, own)} ${formatDay(day, own)}`
 }
 
 /** Returns the notice of a temporary closure as a sentence of its own; null if there is none today. */

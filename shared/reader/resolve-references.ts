@@ -25,7 +25,7 @@ import { labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
 import type { Answer, DataSource, RowOf } from './data-source.ts'
 import { loadReferencedNames } from './referenced-names.ts'
 import { language as languages } from '#shared/entities/language.ts'
-import { closedUntil, closedUntilText } from './closed-until.ts'
+import { closedUntil, closedUntilLabel, closedUntilText } from './closed-until.ts'
 import { resolveTexts } from './record-texts.ts'
 
 type Directory = RowOf<typeof directory>
@@ -137,9 +137,11 @@ const unavailableLabel: Label = ['no longer available', 'لم يعد متاحً�
 /** Placeholder for hidden and never resolved values. */
 const hiddenText = '…'
 
-/** Note after a value, in English in languages without an interface. */
-const strongNote = (text: string, language: string): string =>
-  ` <strong${labelLanguage(language) === language ? '' : ' lang="en"'}>(${text})</strong>`
+/** Note after a value, in English in languages without an interface. `label`: text of the note or its beginning. */
+function strongNote(text: string, language: string, label: Label): string {
+  const own = labelLanguage(language, label)
+  return ` <strong${own === language ? '' : ` lang="${own}"`}>(${text})</strong>`
+}
 
 /** Returns the answers with each reference replaced. Answers without references are returned unchanged. */
 export async function replaceAnswerReferences<Text extends Answer>(
@@ -181,7 +183,8 @@ function readersText(
   isRepeated: boolean,
 ) {
   if (resolved.state === 'hidden' || (resolved.state === 'gone' && text === '')) return hiddenText
-  if (resolved.state === 'gone') return text + strongNote(translateLabel(unavailableLabel, language), language)
+  if (resolved.state === 'gone')
+    return text + strongNote(translateLabel(unavailableLabel, language), language, unavailableLabel)
   const value = escapeHtml(resolved.text)
   const shown =
     resolved.href === null || inLink
@@ -189,7 +192,7 @@ function readersText(
       : `<a href="${escapeHtml(resolved.href)}" dir="${part === 'title' ? 'auto' : 'ltr'}" rel="noopener noreferrer">${value}</a>`
   return resolved.closedUntil === null || isRepeated
     ? shown
-    : shown + strongNote(closedUntilText(resolved.closedUntil, language), language)
+    : shown + strongNote(closedUntilText(resolved.closedUntil, language), language, closedUntilLabel)
 }
 
 /** Returns the answers for editors: references remain elements, with plain text inside. */

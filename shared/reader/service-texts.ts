@@ -10,6 +10,15 @@ import type { Label } from '#shared/i18n/label.ts'
 import { formatDay } from '#shared/i18n/format-day.ts'
 import { closedUntil } from './closed-until.ts'
 
+/** Labels in the texts of a service. */
+export const serviceTextLabels: readonly Label[] = [
+  serviceLabels,
+  capacities,
+  serviceCosts,
+  serviceReferrals,
+  stepFree,
+].flatMap((labels) => Object.values<Label>(labels))
+
 /** Fields of a service that are shown as text. `spoken`: names of the languages. */
 type ServiceFields = Pick<Service, 'cost' | 'referral' | 'capacity' | 'step_free' | 'closed_until'> & {
   text: Service['translations'][number]

@@ -13,7 +13,7 @@ import { listPublishedPlaces } from '#shared/reader/published-places.ts'
 import { listCurrentNotices } from '#shared/reader/notices.ts'
 import { foldTag } from '#shared/search/analysis/fold.ts'
 import { ok } from '#functions/platform/http/response.ts'
-import { logWithoutRows } from '#functions/platform/logger.ts'
+import { describeError, logLine, logWithoutRows } from '#functions/platform/logger.ts'
 import { serve } from '#functions/api/serve.ts'
 import type { Request, Route } from '#functions/platform/http/request-pipeline.ts'
 import { getRecord } from '#functions/api/entity/get.ts'
@@ -22,6 +22,7 @@ import { announceHashtagOpened } from '#functions/search/capture/announce-hashta
 import { getMissingPage } from './missing-public-page.ts'
 import { getPack } from './offline-pack.ts'
 import { services } from '#functions/data/services.ts'
+import { loadCurrentInterfaces } from '#functions/public-pages/added-interfaces.ts'
 import { feedbackRoutes } from './reader-feedback.ts'
 import { shareRoutes } from './share-counts.ts'
 
@@ -36,10 +37,15 @@ const readerDataSource: DataSource = {
   onMissing: logWithoutRows,
 }
 
+/** Handles a read. Notes in answers are in English if the labels of added languages cannot be loaded. */
 const readWith =
   (read: Read): Route['handle'] =>
-  async (request) =>
-    ok(await read({ ...request, dataSource: readerDataSource }))
+  async (request) => {
+    await loadCurrentInterfaces().catch((error: unknown) =>
+      logLine('warn', 'interface_labels_unavailable', describeError(error)),
+    )
+    return ok(await read({ ...request, dataSource: readerDataSource }))
+  }
 
 const openRoute = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path, access: 'open', handle })
 

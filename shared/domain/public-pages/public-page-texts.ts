@@ -27,6 +27,13 @@ export const publicPageTexts = {
   nothingHere: ['No content yet.', 'لا يوجد محتوى هنا بعد.', 'Aucun contenu pour le moment.'],
 } satisfies Record<string, Label>
 
+/** Labels of `verificationText`. */
+export const verificationLabels: readonly Label[] = [
+  publicPageTexts.verified,
+  publicPageTexts.good,
+  publicPageTexts.neverVerified,
+]
+
 /**
  * Returns the verification text of a record: when it was verified and until when that is valid, or its last change.
  * Times and dates in ISO 8601.
@@ -35,8 +42,9 @@ export function verificationText(
   { verified_at, review_by, updated_at }: { verified_at: string | null; review_by: string | null; updated_at: string },
   language: string,
 ): string {
+  const own = labelLanguage(language, ...verificationLabels)
   const format = (label: Label, moment: string) =>
-    interpolate(translateLabel(label, language), { day: formatDay(moment, labelLanguage(language)) })
+    interpolate(translateLabel(label, own), { day: formatDay(moment, own) })
   if (!verified_at || !review_by) return format(publicPageTexts.neverVerified, updated_at)
   const comma = language === 'ar' ? '،' : ','
   return `${format(publicPageTexts.verified, verified_at)}${comma} ${format(publicPageTexts.good, review_by)}`

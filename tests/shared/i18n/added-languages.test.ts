@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { formatHours } from '#shared/domain/directory/contact-summary.ts'
 import { directory } from '#shared/entities/directory.ts'
-import { verificationText } from '#shared/domain/public-pages/public-page-texts.ts'
+import { verificationLabels, verificationText } from '#shared/domain/public-pages/public-page-texts.ts'
 import { isolateOther } from '#shared/i18n/isolate-other.ts'
+import { addedLabels, labelLanguage } from '#shared/i18n/translate-label.ts'
 import { createComparator } from '#shared/model/compare-records.ts'
 import { closedUntilText } from '#shared/reader/closed-until.ts'
 
@@ -23,6 +24,20 @@ test('a date in an English sentence is English', () => {
   expect(verificationText({ verified_at: null, review_by: null, updated_at: '2026-05-03' }, 'prs')).toBe(
     'Not verified yet. Last updated on 3 May 2026',
   )
+})
+
+test('a sentence with a missing label is in the language that replaces missing ones, with its date', () => {
+  const verified = { verified_at: '2026-05-03', review_by: '2026-06-03', updated_at: '2026-05-03' }
+  const texts: Record<string, string> = { 'Verified on {{day}}': 'تأیید در {{day}}' }
+  addedLabels['prs'] = { texts, fallback: 'fr' }
+  onTestFinished(() => void delete addedLabels['prs'])
+  expect(verificationText(verified, 'prs')).toBe('Vérifié le 3 mai 2026, prochaine révision d’ici le 3 juin 2026')
+  expect(labelLanguage('prs', ...verificationLabels)).toBe('fr')
+  texts['next review by {{day}}'] = 'تا {{day}}'
+  texts['Not verified yet. Last updated on {{day}}'] = 'تغییر در {{day}}'
+  expect(verificationText(verified, 'prs')).toMatch(/^تأیید در .*۲۰۲۶/)
+  expect(labelLanguage('prs', ...verificationLabels)).toBe('prs')
+  expect(closedUntilText('2026-05-03', 'prs')).toBe('fermé temporairement jusqu’au 3 mai 2026')
 })
 
 test('only text of the other direction is isolated', () => {

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { labelNamespace, lateAreas, latePath, type LanguagePack } from '#shared/i18n/published-texts.ts'
-import { addedLabels, translateLabel } from '#shared/i18n/translate-label.ts'
+import { addedLabels } from '#shared/i18n/translate-label.ts'
 import { findAddedLanguage } from './interface-languages.ts'
 import type { Texts } from './texts-by-file-name.ts'
 
@@ -44,7 +44,7 @@ async function loadFile(language: string, path: string, fallback: string): Promi
   for (const [namespace, one] of texts) texts.set(namespace, fillPluralForms(one, forms))
   const labels = texts.get(labelNamespace)
   if (labels) {
-    addedLabels[language] = (label) => labels[label[0]] ?? translateLabel(label, fallback)
+    addedLabels[language] = { texts: labels, fallback }
     texts.set('screens', await nameScreens(labels))
   }
   return texts

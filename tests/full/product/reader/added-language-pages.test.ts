@@ -44,6 +44,16 @@ test('public pages, search page and feed are in an added language while its inte
   expect(search.status, search.text).toBe(200)
   expect(search.text).toContain('<html lang="prs" dir="rtl">')
   expect(search.text).toContain('<h1>کمک بجویید</h1>')
+  // A text of another language is marked.
+  expect(text).toContain('<span lang="fr" dir="ltr">Ouvrir dans l’application</span>')
+  expect(search.text).toContain('<span lang="fr" dir="ltr">Rechercher</span>')
+  expect(search.text).toContain('data-lang="fr" data-dir="ltr"')
+  const missing = await served(path.replace(/[^/]{10}(?=\/prs$)/, 'aaaaaaaaaa'))
+  expect(missing.status).toBe(404)
+  expect(missing.text).toContain('<html lang="prs" dir="rtl">')
+  expect(missing.text).toContain('<h1 lang="fr" dir="ltr">Cette page n’est plus disponible</h1>')
+  expect(missing.text).toContain('خروج از صفحه')
+  expect(missing.text).toContain('<a lang="fr" dir="ltr" href="/search/prs">')
   expect((await served('/feed/prs.xml')).text).toContain('کجا ثبت نام کنم؟')
   expect((await served('/sitemap-1.xml')).text).toContain('/search/prs<')
 
