@@ -31,8 +31,18 @@ function kindAt(text: string, at: number): number {
 /** Created on first use, because it loads dictionaries. They do not depend on the language given. */
 let segmenter: Intl.Segmenter | undefined
 
-/** Calls back with the offsets of each word of a run of word characters in a script without spaces. */
+/** A letter with its marks, or a number. */
+const letterOrNumber = /\p{N}+|[^\p{M}]\p{M}*|\p{M}+/gu
+
+/**
+ * Calls back with the offsets of each word of a run of word characters in a script without spaces; of each letter in a
+ * browser without a segmenter, whose offline index is then made of letters too.
+ */
 function splitRun(run: string, start: number, take: (start: number, end: number) => void): void {
+  if (!('Segmenter' in Intl)) {
+    for (const { 0: letter, index } of run.matchAll(letterOrNumber)) take(start + index, start + index + letter.length)
+    return
+  }
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
   for (const { segment, index } of segmenter.segment(run)) take(start + index, start + index + segment.length)
 }

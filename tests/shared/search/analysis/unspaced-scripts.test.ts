@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { analyse } from '#shared/search/analysis/analyse.ts'
 import { openSearchIndex } from '#shared/search/index/search-index.ts'
 import { aDocument, anIndexOf, ask, idsOf } from '#tests/shared/search/document-fixtures.ts'
@@ -62,4 +62,21 @@ test('dictionaries are consulted only for runs of letters that need them', () =>
   expect(segment).not.toHaveBeenCalled()
   analyse('clinic คลินิก clinic', 'th')
   expect(segment.mock.calls).toEqual([['คลินิก']])
+})
+
+describe('in a browser without a segmenter, words of scripts without spaces', () => {
+  const { Segmenter } = Intl
+  beforeAll(() => void Reflect.deleteProperty(Intl, 'Segmenter'))
+  afterAll(() => void Object.assign(Intl, { Segmenter }))
+
+  test.each(sentences)('are found letter by letter in $language', ({ language, text, word, other }) => {
+    expect('Segmenter' in Intl).toBe(false)
+    expect(wordsIn(text, language).join('')).toBe(text)
+    expect(wordsIn(word, language).every((letter) => /^.\p{M}*$/u.test(letter))).toBe(true)
+    const index = anIndexOf(
+      aDocument({ id: 'right', language, title: text, text }),
+      aDocument({ id: 'other', language, title: other, text: other }),
+    )
+    expect(idsOf(ask(index, word, { language }))[0]).toBe('right')
+  })
 })
