@@ -2,6 +2,7 @@ import { arabicLetter } from '#shared/search/analysis/arabic-script.ts'
 import { arabicTerms } from '#shared/search/analysis/arabic-stems.ts'
 import { englishTerms } from '#shared/search/analysis/english-stems.ts'
 import { frenchTerms, isElision } from '#shared/search/analysis/french-stems.ts'
+import { lightStem } from '#shared/search/analysis/light-stems.ts'
 import { isStopWord } from '#shared/search/analysis/stop-words.ts'
 import { isApostrophe, tokenise } from '#shared/search/analysis/tokenise.ts'
 import { fold, foldTag } from './fold.ts'
@@ -34,7 +35,7 @@ const latinLetter = /\p{Script=Latin}/u
 /**
  * Splits a text into tokens.
  *
- * @param language Language code; en, ar and fr are stemmed, others only folded
+ * @param language Language code; en, ar and fr have stemmers, some others light stems, the rest is only folded
  */
 export function analyse(text: string, language: string): Token[] {
   const tokens: Token[] = []
@@ -78,7 +79,7 @@ export function readWord(written: string, language: string): Reading {
 export const wordOf = (written: string): string => fold(written.slice(0, maxWordLength)).replace(/\s/g, '')
 
 function termsOf(word: string, original: string, language: string): string[] {
-  if (language !== 'en' && language !== 'fr' && language !== 'ar') return [word]
+  if (language !== 'en' && language !== 'fr' && language !== 'ar') return [lightStem(word, language)]
   if (arabicLetter.test(word)) return arabicTerms(word)
   if (!latinLetter.test(word)) return [word]
   if (language === 'en') return englishTerms(word)

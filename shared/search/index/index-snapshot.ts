@@ -9,7 +9,7 @@ import { bytesOf, eachId } from '#shared/search/index/text-pieces.ts'
 export type IndexContents = { languages: Map<string, LanguageIndex>; numbers: Map<string, number> }
 
 /** Version of the snapshot format. Increase with every change, of the analysers too; other versions are rejected. */
-const format = 5
+const format = 6
 
 /** One in this many pieces is analysed again on load, to detect a changed analyser. */
 const probeInterval = 97
