@@ -1,11 +1,9 @@
 import { concept } from '#shared/entities/concept.ts'
 import { withEmptyValues } from '#shared/model/stored-fields.ts'
-import type { Urgency } from '#shared/search/concepts/concept.ts'
+import { seededConceptId, type Urgency } from '#shared/search/concepts/concept.ts'
 import { seededConcepts } from '#shared/search/concepts/seeded-concepts.ts'
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import type { Change } from '#functions/data/repositories/records/stored-record.ts'
-
-const idOf = (id: string): string => `concept-${id}`
 
 /** FAQs that rank first for urgent queries, by kind of urgency. */
 export type UrgentAnswers = Partial<Record<Urgency, readonly string[]>>
@@ -21,7 +19,7 @@ const asStoredTexts = (sayings: ConceptTexts): Record<string, unknown> =>
 export const conceptChanges = (answers: UrgentAnswers): Change[] =>
   seededConcepts().map(({ id, broader, urgent, names, words }) => ({
     entity: concept,
-    id: idOf(id),
+    id: seededConceptId(id),
     before: null,
     after: withEmptyValues(concept, {
       translations: words.map(({ language, terms, phrases, exceptions }) => ({
@@ -29,7 +27,7 @@ export const conceptChanges = (answers: UrgentAnswers): Change[] =>
         name: names[language as keyof typeof names],
         ...asStoredTexts({ terms, phrases, exceptions }),
       })),
-      broader_id: broader && idOf(broader),
+      broader_id: broader && seededConceptId(broader),
       urgent,
       answers: (urgent && answers[urgent]) ?? [],
     }),

@@ -20,6 +20,7 @@ import { searchLog } from '#functions/data/client/dynamodb-keys.ts'
 import { pageLog } from '#functions/data/repositories/activity/log-rows.ts'
 import type { CapturedSearch } from '#functions/data/repositories/search/captured-search-rows.ts'
 import { services } from '#functions/data/services.ts'
+import { withStarterWords } from '#functions/search/index/starter-packs.ts'
 import { parse } from '#functions/domain/entity/save.ts'
 import { unavailable } from '#functions/platform/aws/deadline.ts'
 import type { Request } from '#functions/platform/http/request-pipeline.ts'
@@ -85,8 +86,7 @@ async function conceptsWith(draft: ConceptRow): Promise<Concepts> {
     acronym(language_id) ? [] : [{ path: `set.translations.${at}.language_id`, code: 'unknown_reference' }],
   )
   if (unknown.length > 0) throw new Problem('validation_failed', { fields: unknown })
-  const others = [...concepts.rows.values()].filter((row) => row.id !== draft.id)
-  return createConceptsFromRows([...others, draft], { acronym })
+  return createConceptsFromRows(withStarterWords(new Map([...concepts.rows, [draft.id, draft]])), { acronym })
 }
 
 /** Latest captured searches that meet the condition, without repeated ones; `examined`: how many were read for them. */

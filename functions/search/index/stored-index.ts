@@ -7,8 +7,8 @@ import { describeError, logLine } from '#functions/platform/logger.ts'
 import { putObject, readTagged, type ObjectLocation } from '#functions/data/objects/object-store.ts'
 import { encodeSnapshotFile, decodeSnapshotFile } from '#functions/data/cache/snapshots/snapshot-file.ts'
 
-/** Increment with each change of the document format or of the metadata below. */
-const formatVersion = 8
+/** Increment with each change of the document format, of the metadata below or of the starter packs. */
+const formatVersion = 9
 
 /**
  * Indexed record: version, visibility, referenced ids (`borrows`), the names inherited from them (`lent`), and data

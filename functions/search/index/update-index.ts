@@ -17,6 +17,7 @@ import {
   type SearchSource,
 } from '#shared/reader/search/record-search-documents.ts'
 import { services } from '#functions/data/services.ts'
+import { starterLanguages, withStarterWords } from './starter-packs.ts'
 import type { IndexedRecord, StoredIndex } from './stored-index.ts'
 
 type IndexedSource = { source: SearchSource; records: Map<string, IndexedRecord> }
@@ -147,16 +148,17 @@ function languagesOfConcepts(): string {
 
 const acronymOf = (id: string): string => services().entityCache(language).rows.get(id)?.acronym ?? ''
 
-/** Concepts are outdated if a concept changes, or the acronym of one of their languages. */
-const conceptsNow = (): string => `${services().entityCache(concept).generation()} ${languagesOfConcepts()}`
+/** Concepts are outdated if a concept changes, the acronym of one of their languages, or a language with starter words. */
+const conceptsNow = (): string =>
+  `${services().entityCache(concept).generation()} ${languagesOfConcepts()} ${starterLanguages()}`
 
 export const hasStaleConcepts = ({ concepts }: IndexState): boolean => concepts !== conceptsNow()
 
 /** Concepts of the cached rows. The index and the title search share them, so that each model is trained once. */
 export function cachedConcepts(): Concepts {
   const { rows, remember } = services().entityCache(concept)
-  return remember(`concepts ${languagesOfConcepts()}`, () =>
-    createConceptsFromRows(rows.values(), { acronym: acronymOf }),
+  return remember(`concepts ${languagesOfConcepts()} ${starterLanguages()}`, () =>
+    createConceptsFromRows(withStarterWords(rows), { acronym: acronymOf }),
   )
 }
 

@@ -12,6 +12,7 @@ import { loadReferencedNames, type ReferencedNames } from '#shared/reader/refere
 import { coalesce } from '#functions/data/cache/coalesce.ts'
 import type { EntityCache } from '#functions/data/cache/entity-cache.ts'
 import { services } from '#functions/data/services.ts'
+import { starterLanguages, withStarterWords } from '#functions/search/index/starter-packs.ts'
 import { createFacets } from '#shared/reader/search/search-filter.ts'
 import type { ServerSearchBackend } from '#shared/reader/search/search-backend.ts'
 import { allOf, term } from './query-clauses.ts'
@@ -105,9 +106,9 @@ export async function hasIndex(): Promise<boolean> {
 let cachedConcepts: { generation: string; concepts: Concepts } | undefined
 
 function conceptsIn(conceptCache: EntityCache<typeof concept>, known: ReferencedNames): Concepts {
-  const generation = `${conceptCache.generation()} ${known.generation}`
+  const generation = `${conceptCache.generation()} ${known.generation} ${starterLanguages()}`
   if (cachedConcepts?.generation !== generation)
-    cachedConcepts = { generation, concepts: createConceptsFromRows(conceptCache.rows.values(), known) }
+    cachedConcepts = { generation, concepts: createConceptsFromRows(withStarterWords(conceptCache.rows), known) }
   return cachedConcepts.concepts
 }
 

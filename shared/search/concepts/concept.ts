@@ -24,6 +24,9 @@ export type ConceptWords = {
   exceptions: readonly string[]
 }
 
+/** Returns the record id of a concept that a new stage starts with. */
+export const seededConceptId = (id: string): string => `concept-${id}`
+
 export type Concept = {
   id: string
   broader: string | null
