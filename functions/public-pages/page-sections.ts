@@ -3,9 +3,10 @@ import { createTranslator, frameHtml } from './page-layout.ts'
 import { fitPieces } from './fit-html.ts'
 import { pageTexts } from './page-texts.ts'
 import { phoneLink } from '#shared/domain/directory/phone-link.ts'
-import { formatHours } from '#shared/domain/directory/contact-summary.ts'
+import { allDayLabel, formatHours } from '#shared/domain/directory/contact-summary.ts'
 import type { WorkingDay } from '#shared/domain/directory/contact.ts'
 import { formatLabelledValue, type Label } from '#shared/i18n/label.ts'
+import { translateLabel } from '#shared/i18n/translate-label.ts'
 import { closedUntil, closedUntilLabel, closedUntilText } from '#shared/reader/closed-until.ts'
 import { verificationLabels, verificationText } from '#shared/domain/public-pages/public-page-texts.ts'
 import { verificationDates } from '#shared/reader/verification-dates.ts'
@@ -31,7 +32,9 @@ export function hoursLine(days: readonly WorkingDay[], language: string): string
     /\d\d:\d\d–\d\d:\d\d/g,
     (span) => `<bdi class="at" dir="ltr">${span}</bdi>`,
   )
-  return hours && `<p>${formatLabelledValue(createTranslator(language)(pageTexts.hours), hours, language)}</p>`
+  const allDay = escapeHtml(translateLabel(allDayLabel, language))
+  const marked = hours.replaceAll(allDay, () => frameHtml(allDay, language, allDayLabel))
+  return hours && `<p>${formatLabelledValue(createTranslator(language)(pageTexts.hours), marked, language)}</p>`
 }
 
 /** Renders the notice of a temporary closure; empty if there is none today. */

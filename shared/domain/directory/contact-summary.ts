@@ -1,5 +1,8 @@
 import type { Contact, WorkingDay } from './contact.ts'
-import { directionOf, localeOf } from '#shared/i18n/locale.ts'
+import { firstWeekday } from '#shared/i18n/first-weekday.ts'
+import type { Label } from '#shared/i18n/label.ts'
+import { directionOf, localeOf, toLocale } from '#shared/i18n/locale.ts'
+import { translateLabel } from '#shared/i18n/translate-label.ts'
 import { maxReferenceCharacters, type ReferencePart } from '#shared/domain/rich-text/text-references.ts'
 import { addressLines, hostnameOf, formatPhone } from './contact-text.ts'
 
@@ -23,18 +26,23 @@ export function summarizeContacts(contacts: readonly Contact[]): ContactSummary 
 const shortDay = (day: number, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
 
-const allDay: Record<string, string> = { ar: '24 ساعة', fr: '24 h/24' }
+export const allDayLabel: Label = ['24 hours', '24 ساعة', '24 h/24']
+
+/** First weekday in the texts of the build, 0 for Sunday. */
+const firstDays: Record<string, number> = { en: 0, ar: 0, fr: 1 }
 
 /** Formats the opening hours of a week in one line and joins equal days: `Sun–Thu 09:00–15:00, Sat 10:00–12:00`. */
 export function formatHours(days: readonly WorkingDay[], language: string): string {
   const spans = (day: number): string =>
     (days.find((one) => one.day === day)?.slots ?? [])
       .map(({ start, end }) =>
-        start === '00:00' && end === '24:00' ? (allDay[language] ?? '24 hours') : `${start}–${end}`,
+        start === '00:00' && end === '24:00' ? translateLabel(allDayLabel, language) : `${start}–${end}`,
       )
       .join(' ')
   const runs: { from: number; to: number; spans: string }[] = []
-  for (const day of language === 'fr' ? [1, 2, 3, 4, 5, 6, 0] : [0, 1, 2, 3, 4, 5, 6]) {
+  const locale = localeOf(language)
+  const first = firstDays[toLocale(locale).language] ?? firstWeekday(locale)
+  for (const day of [0, 1, 2, 3, 4, 5, 6].map((at) => (first + at) % 7)) {
     const last = runs.at(-1)
     if (last?.spans === spans(day)) last.to = day
     else runs.push({ from: day, to: day, spans: spans(day) })
@@ -42,8 +50,8 @@ export function formatHours(days: readonly WorkingDay[], language: string): stri
   return runs
     .filter((one) => one.spans !== '')
     .map(({ from, to, spans: open }) => {
-      const [first, last] = [shortDay(from, language), shortDay(to, language)]
-      return `${from === to ? first : `${first}–${last}`} ${open}`
+      const [begin, end] = [shortDay(from, language), shortDay(to, language)]
+      return `${from === to ? begin : `${begin}–${end}`} ${open}`
     })
     .join(directionOf(language) === 'rtl' ? '، ' : ', ')
 }

@@ -8,7 +8,10 @@ const english = { language_id: '1', question: 'Where do I register?', answer: '<
 const dari = { language_id: '10', question: 'در کجا ثبت نام کنم؟', answer: '<p>در دفتر.</p>' }
 const contact = {
   phones: [{ country_code: '93', area_code: '20', number: '1234567' }],
-  working_days: [{ day: 0, slots: [{ start: '09:00', end: '15:00' }] }],
+  working_days: [
+    { day: 0, slots: [{ start: '09:00', end: '15:00' }] },
+    { day: 2, slots: [{ start: '00:00', end: '24:00' }] },
+  ],
 }
 const rows = {
   faq: [faqRow('f1', { translations: [english, dari] })],
@@ -55,6 +58,7 @@ describe('a page in an added right-to-left language', () => {
   it('has the weekdays of the language, and an English note of the closure', async () => {
     const html = (await pagesIn('directory', rows)).get('prs')!
     expect(html).toContain('یکشنبه <bdi class="at" dir="ltr">09:00–15:00</bdi>')
+    expect(html).toContain('<span lang="en" dir="ltr">24 hours</span>')
     expect(html).toContain('<span lang="en" dir="ltr">temporarily closed until 1 January 2999</span>')
   })
 

@@ -15,7 +15,8 @@ test('opening hours have weekdays and comma of the language', () => {
     { day: 3, slots: [{ start: '00:00', end: '24:00' }] },
   ]
   expect(formatHours(days, 'prs')).toBe('یکشنبه 09:00–15:00، چهارشنبه 24 hours')
-  expect(formatHours(days, 'uk')).toBe('нд 09:00–15:00, ср 24 hours')
+  // The week begins on Monday.
+  expect(formatHours(days, 'uk')).toBe('ср 24 hours, нд 09:00–15:00')
   expect(formatHours(days, 'x1ab2')).toBe(formatHours(days, 'en'))
 })
 
@@ -38,6 +39,16 @@ test('a sentence with a missing label is in the language that replaces missing o
   expect(verificationText(verified, 'prs')).toMatch(/^تأیید در .*۲۰۲۶/)
   expect(labelLanguage('prs', ...verificationLabels)).toBe('prs')
   expect(closedUntilText('2026-05-03', 'prs')).toBe('fermé temporairement jusqu’au 3 mai 2026')
+})
+
+test('opening hours use the label of an added language, and its first weekday', () => {
+  addedLabels['prs'] = { texts: { '24 hours': '۲۴ ساعت' }, fallback: 'fr' }
+  onTestFinished(() => void delete addedLabels['prs'])
+  const slots = [{ start: '00:00', end: '24:00' }]
+  const saturday = { day: 6, slots: [{ start: '09:00', end: '15:00' }] }
+  expect(formatHours([{ day: 0, slots }, saturday], 'prs')).toBe('شنبه 09:00–15:00، یکشنبه ۲۴ ساعت')
+  addedLabels['prs'] = { texts: {}, fallback: 'fr' }
+  expect(formatHours([{ day: 0, slots }], 'prs')).toBe('یکشنبه 24 h/24')
 })
 
 test('only text of the other direction is isolated', () => {

@@ -138,6 +138,7 @@ it.each([
   '/me',
   '/my-list/list',
   '/bulletins',
+  '/whats-new',
   '/help',
   '/accessibility',
   '/404',

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { daysIn, firstWeekday, addMonths, weeksOf } from '#web/components/dates/month.ts'
+import { firstWeekday } from '#shared/i18n/first-weekday.ts'
+import { daysIn, addMonths, weeksOf } from '#web/components/dates/month.ts'
 import { SampleCalendar } from '#web/components/dates/sample-calendar.tsx'
 import { HomeCalendar } from '#web/features/home/home-calendar.tsx'
 import { markReached } from '#web/platform/connection.ts'

@@ -5,7 +5,8 @@ import constants from '#shared/screens/constants.json' with { type: 'json' }
 import { Icon } from '#web/components/icons/icons.tsx'
 import { directionOf, localeOf } from '#shared/i18n/locale.ts'
 import { formatNumber } from '#web/components/dates/formatters.ts'
-import { dateIn, daysIn, firstWeekday, addMonths, stepOf, weeksOf, type Month } from './month.ts'
+import { firstWeekday } from '#shared/i18n/first-weekday.ts'
+import { dateIn, daysIn, addMonths, stepOf, weeksOf, type Month } from './month.ts'
 import classes from './calendar.module.css'
 
 type Event = (typeof constants.calendarSamples)[number]

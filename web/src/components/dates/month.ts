@@ -1,15 +1,6 @@
 /** Month, with January as 0. Days are numbers within the month. */
 export type Month = { year: number; month: number }
 
-/** Returns the first weekday of a locale from 1 (Monday) to 7 (Sunday). Default: Monday, if the browser has no data. */
-export function firstWeekday(locale: string): number {
-  const intl = new Intl.Locale(locale) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number }
-    weekInfo?: { firstDay: number }
-  }
-  return intl.getWeekInfo?.().firstDay ?? intl.weekInfo?.firstDay ?? 1
-}
-
 /** UTC, so that no time zone shifts the day. */
 export const dateIn = ({ year, month }: Month, day: number): Date => new Date(Date.UTC(year, month, day))
 

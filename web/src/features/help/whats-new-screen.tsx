@@ -2,6 +2,8 @@ import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { directionOf } from '#shared/i18n/locale.ts'
+import { labelLanguage } from '#shared/i18n/translate-label.ts'
 import type { NewsItem } from '#shared/screens/whats-new.ts'
 import { FormattedDate } from '#web/components/dates/formatted-date.tsx'
 import { Page } from '#web/components/layout/page.tsx'
@@ -15,14 +17,18 @@ import { useReleaseNotes } from './use-release-notes.ts'
 
 /** Release note with a link if the user may open its screen. */
 function Row({ one: { message, at }, isNew }: { one: NewsItem; isNew: boolean }) {
-  const { t } = useTranslation('help')
+  const { t, i18n } = useTranslation('help')
+  // Messages are in the languages of the build only.
+  const own = labelLanguage(i18n.language, message)
   const { rights } = useSession()
   const label = useLabel()
   const textOf = useScreenText()
   return (
     <li>
       {isNew && <strong className={classes.new}>{t('news.new')}</strong>}
-      <span>{label(message)}</span>
+      <span lang={own} dir={directionOf(own)}>
+        {label(message)}
+      </span>
       {at && rightsOpen(rights, at) && <Link to={at}>{textOf('titles', at)}</Link>}
     </li>
   )
