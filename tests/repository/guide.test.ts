@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** In the order of a `Label`. */
 const languages = ['en', 'ar', 'fr'] as const
-const roles = ['administrator', 'analyst', 'editor', 'integrator', 'partner', 'reader', 'supervisor']
+const roles = ['administrator', 'analyst', 'editor', 'integrator', 'language', 'partner', 'reader', 'supervisor']
 const pages = languages.flatMap((language) => roles.map((role) => ({ language, role })))
 const readPage = (language: string, role: string) => read(`docs/guide/${language}/${role}.md`)
 
@@ -48,7 +48,7 @@ const interfaceTexts = Object.fromEntries(
 )
 
 describe('the user guide', () => {
-  test.each(languages)('has a page for each role in %s', (language) => {
+  test.each(languages)('has a page for each role, and for adding a language, in %s', (language) => {
     expect(readdirSync(join(root, 'docs/guide', language)).toSorted()).toEqual(roles.map((role) => `${role}.md`))
   })
 

@@ -153,3 +153,13 @@ it.each([
   expect(await axeFindings(page)).toEqual([])
   expect(problems).toEqual([])
 })
+
+it('the user guide opens in English, marked as such', async () => {
+  const { page, go, still, problems } = await open({ as: 'front.liner', width: 360 })
+  await go('/help')
+  await page.locator('#guide-reader summary').click()
+  await page.locator('#guide-reader [lang=en][dir=ltr] h3').first().waitFor()
+  await still()
+  expect(await latinTexts(page)).toEqual([])
+  expect(problems).toEqual([])
+})

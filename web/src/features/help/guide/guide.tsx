@@ -1,14 +1,25 @@
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { directionOf } from '#shared/i18n/locale.ts'
 import { ListSkeleton } from '#web/components/feedback/skeletons.tsx'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
+import { fallbackLanguage, isLanguage } from '#web/i18n/interface-languages.ts'
 import classes from '../help.module.css'
 import { GuidePage, guideId } from './guide-page.tsx'
 import { parseGuide } from './parse-guide.ts'
 
-/** The most common role first. */
-const roles = ['reader', 'editor', 'supervisor', 'administrator', 'analyst', 'partner', 'integrator'] as const
+/** Roles, the most common one first, and tasks with a page of their own. */
+const roles = [
+  'reader',
+  'editor',
+  'supervisor',
+  'administrator',
+  'analyst',
+  'partner',
+  'integrator',
+  'language',
+] as const
 
 type Role = (typeof roles)[number]
 
@@ -31,7 +42,7 @@ const pages = new Map(
   ),
 )
 
-function RoleGuide({ role, Content }: { role: Role; Content: ComponentType }) {
+function RoleGuide({ role, own, Content }: { role: Role; own: string; Content: ComponentType }) {
   const { t } = useTranslation('help')
   const id = guideId(role)
   const isLinked = useLocation().hash === `#${id}`
@@ -44,19 +55,22 @@ function RoleGuide({ role, Content }: { role: Role; Content: ComponentType }) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{t(`guide.${role}`)}</summary>
-      <div className={classes.guide}>{isOpen && <Content />}</div>
+      <div className={classes.guide} lang={own} dir={directionOf(own)}>
+        {isOpen && <Content />}
+      </div>
     </details>
   )
 }
 
-/** User guide, one page per role. A link to `/help#guide-reader` opens that page. */
+/** User guide, one page per role. It is in English in added languages. A link to `/help#guide-reader` opens that page. */
 export function Guide() {
   const { t, i18n } = useTranslation('help')
+  const own = isLanguage(i18n.language) ? i18n.language : fallbackLanguage
   return (
     <section aria-labelledby="guide" className={classes.part}>
       <h2 id="guide">{t('guide.title')}</h2>
       {roles.map((role) => (
-        <RoleGuide key={role} role={role} Content={pages.get(`${i18n.language}/${role}`)!} />
+        <RoleGuide key={role} role={role} own={own} Content={pages.get(`${own}/${role}`)!} />
       ))}
     </section>
   )
