@@ -1,6 +1,5 @@
 import type { concept } from '#shared/entities/concept.ts'
 import { language } from '#shared/entities/language.ts'
-import type { LanguageInterface } from '#shared/i18n/interface-texts.ts'
 import type { RowOf } from '#shared/reader/data-source.ts'
 import { seededConceptId } from '#shared/search/concepts/concept.ts'
 import es from '#shared/search/concepts/starter-packs/es.json' with { type: 'json' }
@@ -34,11 +33,10 @@ function packOf(acronym: string): StarterPack | undefined {
   return packs[code] ?? packs[code.split('-')[0]!]
 }
 
-/** Languages of this stage with a starter pack whose interface is on trial or live. */
+/** Active languages of this stage with a starter pack, whether or not the interface is translated. */
 function listPackLanguages(): PackLanguage[] {
-  return [...services().entityCache(language).rows.values()].flatMap(({ id, acronym, interface: texts }) => {
-    const state = (texts as LanguageInterface | undefined)?.state
-    const pack = state === 'trial' || state === 'live' ? packOf(acronym) : undefined
+  return [...services().entityCache(language).rows.values()].flatMap(({ id, acronym, active }) => {
+    const pack = active ? packOf(acronym) : undefined
     return pack ? [{ id, acronym, pack }] : []
   })
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import type { concept } from '#shared/entities/concept.ts'
-import { emptyInterface, type InterfaceState } from '#shared/i18n/interface-texts.ts'
 import type { RowOf } from '#shared/reader/data-source.ts'
 import { createConceptsFromRows } from '#shared/reader/search/concepts-from-rows.ts'
 import { urgencies } from '#shared/search/concepts/concept.ts'
@@ -26,10 +25,9 @@ vi.mock('#shared/search/concepts/urgency-examples/ar.json', () => ({ default: {}
 vi.mock('#shared/search/concepts/urgency-examples/fr.json', () => ({ default: {} }))
 
 /** Languages of the stage with these codes, which are their ids too. */
-function keepLanguages(acronyms: readonly string[], state: InterfaceState = 'live'): void {
+function keepLanguages(acronyms: readonly string[], active = true): void {
   cachedLanguages.clear()
-  for (const code of acronyms)
-    cachedLanguages.set(code, { id: code, acronym: code, interface: { ...emptyInterface, state } })
+  for (const code of acronyms) cachedLanguages.set(code, { id: code, acronym: code, active })
 }
 
 const seeded = conceptChanges({}).map(({ id, after }) => ({ id: id!, version: 1, ...after }) as unknown as Row)
@@ -86,12 +84,10 @@ test('calls for help in seven added languages are recognised, 85 % of each, and 
 
 describe('starter words', () => {
   test.each([
-    ['draft', ''],
-    ['trial', 'ti:ti'],
-    ['live', 'ti:ti'],
-    ['retired', ''],
-  ] as const)('of a language in the state %s', (state, key) => {
-    keepLanguages(['ti', 'de'], state)
+    [true, 'ti:ti'],
+    [false, ''],
+  ])('of a language that is active: %s', (active, key) => {
+    keepLanguages(['ti', 'de'], active)
     const rows = seededRows()
     const merged = withStarterWords(rows)
     expect(starterLanguages().split(' ').filter(Boolean).join(' ')).toBe(key)
