@@ -82,6 +82,7 @@ describe('routes', () => {
     'GET /search/suggestions': 200,
     'GET /search/counts': 200,
     'POST /search/{search_id}/click': 422,
+    'POST /mcp': 400,
     'GET /my-list/linked/{link}': 404,
     'GET /published/lookups': 200,
     'GET /published/{object}': 200,

@@ -287,7 +287,7 @@ describe('a full rebuild', () => {
     expect((await served('/feed/en.xml')).text).toContain(await pathOf('faq', id))
     const forModels = await served('/llms.txt')
     expect(forModels.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(forModels.text).toContain(`](${product.origin()}${await pathOf('service-category', category)}/en)`)
+    expect(forModels.text).toContain(`](${product.origin()}${await pathOf('service-category', category)})`)
     expect(await probeSite(product.origin())).toEqual({})
     const search = await served('/search/ar')
     expect(search.headers.get('content-security-policy')).toMatch(/connect-src 'self'; script-src 'self'$/)

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const answer =
+const answerHtml =
   '<p>Come to the office. Bring your <strong>card</strong>.</p><ul><li>It is free.</li><li>Call 1458.</li></ul>'
 const faqWith = (text: string) => ({
   ...reading,
@@ -48,7 +48,7 @@ function Answer({ faq, startIn, quoted }: Props) {
 const highlighted = () => highlights.get('daleel-quoted')?.map(String)
 
 test('scrolls to the first quoted sentence, and highlights all of them', async () => {
-  await show(<Answer faq={faqWith(answer)} startIn="1" quoted={'Bring your card. … It is free.\nCall 1458.'} />)
+  await show(<Answer faq={faqWith(answerHtml)} startIn="1" quoted={'Bring your card. … It is free.\nCall 1458.'} />)
   expect(scrolled).toEqual(['Come to the office. Bring your card.'])
   expect(highlighted()).toEqual(['Bring your card.', 'It is free.Call 1458.'])
   cleanup()
@@ -58,12 +58,12 @@ test('scrolls to the first quoted sentence, and highlights all of them', async (
 test('opens at the top if the text has changed meanwhile, or is shown in another language', async () => {
   await show(<Answer faq={faqWith('<p>Come to the new office.</p>')} startIn="1" quoted="Bring your card." />)
   expect([scrolled, highlighted()]).toEqual([[], []])
-  await show(<Answer faq={faqWith(answer)} startIn="2" quoted="Bring your card." />)
+  await show(<Answer faq={faqWith(answerHtml)} startIn="2" quoted="Bring your card." />)
   expect([scrolled, highlighted()]).toEqual([[], []])
 })
 
 test('scrolls in a browser that cannot highlight', async () => {
   vi.stubGlobal('CSS', {})
-  await show(<Answer faq={faqWith(answer)} startIn="1" quoted="It is free." />)
+  await show(<Answer faq={faqWith(answerHtml)} startIn="1" quoted="It is free." />)
   expect(scrolled).toEqual(['It is free.'])
 })
