@@ -1,8 +1,10 @@
 import { concept } from '#shared/entities/concept.ts'
 import { referencedIds, type Entity } from '#shared/model/define-entity.ts'
+import { language } from '#shared/entities/language.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { contentEntities, modelsKey, referencedEntities, toPackRow } from '#shared/offline-pack/pack-fields.ts'
+import { hasStarterPack, withStarterWords } from '#functions/search/index/starter-packs.ts'
 import type { RemovedRow, PackRow, PackSelection } from '#shared/offline-pack/pack-format.ts'
 import { isPublished } from '#shared/reader/linked-records.ts'
 import { loadReferencedNames } from '#shared/reader/referenced-names.ts'
@@ -47,19 +49,23 @@ export async function collectPackRows(part: PackSelection, since: number | null)
   const changed = entities.map((entity) => ({
     entity,
     // An FAQ changes when a record shown in it changes.
-    rows: [...services().entityCache(entity).rows.values()].filter(
+    rows: rowsOf(entity).filter(
       (row) => isNew(row) || (changedKeys && referencedIds(row['refers']).some((key) => changedKeys.has(key))),
     ),
     deleted: since === null ? [] : [...services().entityCache(entity).deleted.values()].filter(isNew),
   }))
-  if (since !== null && isTooMuch(changed)) return null
+  const languageId = (await loadReferencedNames(services(), referencedEntities)).languageId(part.language)
+  const ownLanguage = services().entityCache(language).rows.get(languageId)
+  // A change of its state may add or remove starter words of unchanged concepts.
+  const changesWords = hasStarterPack(part.language) && ownLanguage !== undefined && isNew(ownLanguage)
+  if (since !== null && (changesWords || isTooMuch(changed))) return null
   const collected = await Promise.all(
     changed.map(async ({ entity, rows, deleted }) => {
       const mine = rows.filter((row) => isIn(entity, row))
       const others = since === null ? [] : rows.filter((row) => !isIn(entity, row))
       const whole = await resolveReferences(await wholeOf(entity, mine), part.audience)
       return {
-        put: whole.map((record): PackRow => [entity.name, toPackRow(entity, record, part.language)]),
+        put: whole.map((record): PackRow => [entity.name, toPackRow(entity, record, languageId)]),
         gone: [...others, ...deleted].map(({ id }): RemovedRow => [entity.name, id]),
       }
     }),
@@ -69,6 +75,12 @@ export async function collectPackRows(part: PackSelection, since: number | null)
   const changesConcepts = [...put, ...gone].some(([entity]) => entity === concept.name)
   return { upTo, put: changesConcepts ? [...put, await loadModels(part.language)] : put, gone }
 }
+
+/** Returns all rows of an entity; concepts with the starter words of added languages. */
+const rowsOf = (entity: Entity): readonly Row[] =>
+  entity === concept
+    ? withStarterWords(services().entityCache(concept).rows)
+    : [...services().entityCache(entity).rows.values()]
 
 /** Returns the keys of records that FAQs can reference and that were changed or deleted. */
 const findChangedKeys = (isNew: (row: Row) => boolean): ReadonlySet<string> =>
@@ -90,10 +102,10 @@ const resolveReferences = (records: Row[], audience: Audience): Promise<Row[]> =
   )
 
 /** Returns the models that recognise calls for help and topics, without their training examples. */
-async function loadModels(language: string): Promise<PackRow> {
+async function loadModels(acronym: string): Promise<PackRow> {
   const known = await loadReferencedNames(services(), referencedEntities)
-  const concepts = createConceptsFromRows(services().entityCache(concept).rows.values(), known)
-  return [modelsKey, { id: language, ...concepts.modelOf(language) }]
+  const concepts = createConceptsFromRows(withStarterWords(services().entityCache(concept).rows), known)
+  return [modelsKey, { id: acronym, ...concepts.modelOf(acronym) }]
 }
 
 function isTooMuch(changed: readonly { entity: Entity; rows: readonly Row[] }[]): boolean {

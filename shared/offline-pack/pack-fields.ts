@@ -92,17 +92,25 @@ function displayFieldsOf(entity: Entity, record: Values, acronym: string): Value
   return { ...record, contacts: visibleContacts(record), services }
 }
 
-/** Converts a record to a pack row in one language, with fallback to another one. */
-export function toPackRow(entity: Entity, record: { id: string } & Values, acronym: string): { id: string } & Values {
+/**
+ * Converts a record to a pack row in one language, with fallback to another one.
+ *
+ * @param languageId Id of the language, or code of a language of the interface
+ */
+export function toPackRow(
+  entity: Entity,
+  record: { id: string } & Values,
+  languageId: string,
+): { id: string } & Values {
   const { plain, translated } = packFieldNames(entity)
-  const text = translated.length > 0 && findTranslation(record, acronym)
+  const text = translated.length > 0 && findTranslation(record, languageId)
   // Urgent phrases are part of the urgency model already.
   const packedText = text && record['urgent'] ? { ...text, phrases: [] } : text
   // Categories are in the order of their English names.
   const texts = new Set([packedText, entity === serviceCategory && findTranslation(record, 'en')])
   return {
     id: record.id,
-    ...pickFields(displayFieldsOf(entity, record, acronym), plain),
+    ...pickFields(displayFieldsOf(entity, record, languageId), plain),
     ...(text && { translations: [...texts].flatMap((one) => (one ? [pickFields(one, translated)] : [])) }),
   }
 }

@@ -21,7 +21,7 @@ export type PackChanges = { seq: string; put: PackRow[]; gone: RemovedRow[] }
 export type PackResponse = PackChanges | { whole: true; wipe: boolean } | { building: true }
 
 /** Version of the pack format. Increase with every change of the content; older packs are downloaded again. */
-const packFormatVersion = 7
+const packFormatVersion = 8
 
 /** Formats the opaque sequence of a pack: format version, audience and time. */
 export const formatSequence = (audience: Audience, upTo: number): string => `${packFormatVersion}.${audience}.${upTo}`

@@ -33,6 +33,8 @@ function packOf(acronym: string): StarterPack | undefined {
   return packs[code] ?? packs[code.split('-')[0]!]
 }
 
+export const hasStarterPack = (acronym: string): boolean => packOf(acronym) !== undefined
+
 /** Active languages of this stage with a starter pack, whether or not the interface is translated. */
 function listPackLanguages(): PackLanguage[] {
   return [...services().entityCache(language).rows.values()].flatMap(({ id, acronym, active }) => {
