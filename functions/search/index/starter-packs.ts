@@ -56,7 +56,7 @@ const mergedRows = new WeakMap<Row, { key: string; merged: Row }>()
  * Adds the starter words of the languages of this stage to concepts. Terms that editors wrote replace the starter terms
  * of their concept and language; phrases and exceptions are added to theirs.
  */
-export function withStarterWords(rows: ReadonlyMap<string, Row>): readonly Row[] {
+export function withStarterWords<One extends Row>(rows: ReadonlyMap<string, One>): readonly One[] {
   const languages = listPackLanguages()
   if (languages.length === 0) return [...rows.values()]
   // Harmless sentences train the model once, with the first concept that has calls.
@@ -71,7 +71,7 @@ export function withStarterWords(rows: ReadonlyMap<string, Row>): readonly Row[]
     const seedId = seedIds.get(row.id)
     if (seedId === undefined) return row
     const known = mergedRows.get(row)
-    if (known?.key === key) return known.merged
+    if (known?.key === key) return known.merged as One
     const added = languages.map((one, at) => addWords(row, seedId, one, hosts[at] === seedId))
     const ids = new Set(languages.map(({ id }) => id))
     const translations = [...row.translations.filter((own) => !ids.has(own.language_id)), ...added.flat()]
