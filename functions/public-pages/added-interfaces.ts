@@ -36,9 +36,9 @@ const labelsOf = (pack: LanguagePack): Record<string, string> =>
  *
  * @returns Ids of all languages whose interface visitors see, by language code.
  */
-export async function loadInterfaces(languages: Iterable<Row>): Promise<ReadonlyMap<string, string>> {
+export async function loadInterfaces(rows: Iterable<Row>): Promise<ReadonlyMap<string, string>> {
   const live = await Promise.all(
-    [...languages].map(async (row) => {
+    [...rows].map(async (row) => {
       const offered = row['interface'] ? offeredInterface(row.id, row['interface'] as LanguageInterface, null) : null
       const pack = offered && (await loadPack(offered.texts))
       return pack ? [{ id: row.id, code: String(row['acronym']), pack, ...offered }] : []

@@ -16,6 +16,7 @@ import type { FileApi } from './api-client.ts'
 import { decodeUtf8 } from './read-file-rows.ts'
 import { parseDownload, uploadFile } from './transfer-files.ts'
 import { openExportCipher, readExportCipher } from './folder-encryption.ts'
+import { exportInterfaces, importInterfaces } from './transfer-interfaces.ts'
 import { exportPeople, hasPeople, importPeople } from './transfer-people.ts'
 import { readEncrypted, writeEncrypted } from './encrypted-file.ts'
 import type { ExportCipher } from './pass-phrase-cipher.ts'
@@ -54,7 +55,8 @@ export const rowsInFolder = (exportCipher: ExportCipher, file: string, entity: E
 export type ExportOptions = { passPhrase: string; people?: string | null }
 
 /**
- * Exports all data that the account can read into an encrypted folder: one file per entity, plus the files of records.
+ * Exports all data that the account can read into an encrypted folder: one file per entity, interface texts of added
+ * languages, and the files of records.
  * Resumes an interrupted export. Includes personal data only with a reason.
  *
  * @throws If the folder has a complete export, or the product does not respond; run it again to resume.
@@ -78,6 +80,8 @@ export async function exportFolder(
     }
     if (listUploadFields(entity).length > 0) await exportFiles(api, folder, exportCipher, entity, file)
   }
+  await exportInterfaces(api, folder, exportCipher)
+  say('interface texts exported')
   if (people !== null) {
     await exportPeople(api, folder, exportCipher, people)
     say('people exported')
@@ -153,6 +157,7 @@ export async function importFolder(
     onReport({ entity: entity.name, report })
     if (report.faultCount > 0 && !report.written) return
   }
+  await importInterfaces(api, folder, exportCipher)
   if (hasPeople(folder)) onReport({ entity: personalData.name, report: await importPeople(api, folder, exportCipher) })
 }
 

@@ -64,6 +64,25 @@ async function modesIn(place: string) {
   return { folders: [...folders], files: [...files] }
 }
 
+/** Adds a live language with a reviewed text, and another one whose draft differs from what readers see. */
+async function addInterface(): Promise<string> {
+  const { id } = await created('language', { acronym: 'prs', name: 'دری', text_direction: 'rtl', active: true })
+  const texts = [
+    { key: 'label:Phone', source: 'Phone', text: 'تلفن', state: 'reviewed' },
+    { key: 'label:Email', source: 'Email', text: 'ایمیل', state: 'reviewed' },
+  ]
+  const updates = [
+    { texts, fallback: 'fr' },
+    { state: 'live' },
+    { texts: [{ ...texts[1], text: 'نامه', state: 'draft' }] },
+  ]
+  for (const [at, body] of updates.entries()) {
+    const answer = await call('PATCH', `/language/${id}/interface`, { as: 'Administrator', version: at + 1, body })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  return id
+}
+
 const rawTextsIn = async (place: string): Promise<string[]> =>
   Promise.all(
     (await entriesIn(place))
@@ -78,6 +97,7 @@ describe('a full export folder', () => {
     const canary = uniqueWord()
     const shelter = { label: 'Shelter', address_line_1: `Hidden street ${canary}`, city: 'Irbid' }
     await created('directory', { contacts: [shelter], address_shown: 'hidden' })
+    const dari = await addInterface()
     await runExportCommand(first)
     expect(await modesIn(first)).toEqual({ folders: [0o700], files: [0o600] })
     for (const text of await rawTextsIn(first))
@@ -97,6 +117,11 @@ describe('a full export folder', () => {
       report.faults.map((fault) => ({ entity, ...fault })),
     )
     expect(faults).toEqual([])
+    const moved = await target.call('GET', `language/${dari}/interface`)
+    expect(moved.body).toMatchObject({ state: 'live', fallback: 'fr', total: 2, reviewed: 2 })
+    expect(moved.body['texts']).toEqual(
+      (await call('GET', `/language/${dari}/interface`, { as: 'Administrator' })).body['texts'],
+    )
     await exportFolder(target, second, () => undefined, { passPhrase: exportPhrase })
     const files = await entityFiles(first)
     expect(files).toHaveLength(exportOrder().length)
