@@ -3,7 +3,6 @@ import { faq } from '#shared/entities/faq.ts'
 import { hotline } from '#shared/entities/hotline.ts'
 import { language } from '#shared/entities/language.ts'
 import { concept } from '#shared/entities/concept.ts'
-import { emptyInterface } from '#shared/i18n/interface-texts.ts'
 import { withEmptyValues } from '#shared/model/stored-fields.ts'
 import { createPackDataSource } from '#shared/offline-pack/pack-data-source.ts'
 import { buildPackIndex, respondFromPack, type Pack } from '#shared/offline-pack/respond-from-pack.ts'
@@ -59,8 +58,6 @@ beforeAll(async () => {
     visibility: 'PUBLIC',
     always_open: true,
   })
-  await services().entityCache(language).recent(0)
-  Object.assign(services().entityCache(language).rows.get('9')!, { interface: { ...emptyInterface, state: 'live' } })
   packed = (await collectPackRows(part, null))!.put
   const library = createPackDataSource()
   library.put(packed)
