@@ -106,11 +106,13 @@ const parses = (name: string): boolean => partsOf(name).includes(parseWorker.nam
 const trains = (name: string): boolean => partsOf(name).includes('shared/search/concepts/urgency-training.ts')
 const recognisesTopics = (name: string): boolean => partsOf(name).includes('shared/search/topics/topic-models.ts')
 const selectsSentences = (name: string): boolean => partsOf(name).includes('shared/search/sentences/model.json')
+const hasStarterPacks = (name: string): boolean =>
+  partsOf(name).includes('shared/search/concepts/starter-packs/uk.json')
 const reachesFiles = (name: string): boolean => partsOf(name).includes('functions/data/objects/object-store.ts')
 
 describe('a function bundle', () => {
   it.each(names)(
-    '%s has at most 176 kB, compressed; 130 kB more for files, 50 kB for a parser, 324 kB for training, 315 kB for topics, 24 kB for sentences',
+    '%s has at most 176 kB, compressed; 130 kB more for files, 50 kB for a parser, 324 kB for training, 315 kB for topics, 24 kB for sentences, 45 kB for starter packs',
     (name) => {
       const limit =
         176_000 +
@@ -118,7 +120,8 @@ describe('a function bundle', () => {
         (parses(name) ? 50_000 : 0) +
         (trains(name) ? 324_000 : 0) +
         (recognisesTopics(name) ? 315_000 : 0) +
-        (selectsSentences(name) ? 24_000 : 0)
+        (selectsSentences(name) ? 24_000 : 0) +
+        (hasStarterPacks(name) ? 45_000 : 0)
       expect(bundles.gzipBytes(name)).toBeLessThanOrEqual(limit)
     },
   )
@@ -130,6 +133,11 @@ describe('a function bundle', () => {
       'search-by-meaning',
       'search-in-collection',
     ])
+  })
+
+  it('has starter packs only if it trains the models of urgent help', () => {
+    expect(names.filter(hasStarterPacks)).not.toEqual([])
+    expect(names.filter((name) => hasStarterPacks(name) && !trains(name))).toEqual([])
   })
 
   it('parses topics and training examples when they are first used, not at a cold start', async () => {
