@@ -8,7 +8,6 @@ import { createPackDataSource } from '#shared/offline-pack/pack-data-source.ts'
 import { buildPackIndex, respondFromPack, type Pack } from '#shared/offline-pack/respond-from-pack.ts'
 import type { PackRow } from '#shared/offline-pack/pack-format.ts'
 import { collectPackRows } from '#functions/offline-pack/collect-rows.ts'
-import { services } from '#functions/data/services.ts'
 import { conceptChanges } from '#infra/seed/concepts.ts'
 import { mockTable } from '#tests/support/mock-table.ts'
 

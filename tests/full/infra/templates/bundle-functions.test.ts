@@ -1,19 +1,16 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { build } from 'esbuild'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { entities } from '#shared/entities/registry.ts'
-import { cleanHtml } from '#functions/parsing/clean-html.ts'
-import { bundleFunctions, stubModules, type Bundles } from '#infra/bundle-functions.ts'
+import { bundleFunctions, type Bundles } from '#infra/bundle-functions.ts'
 import {
   consumers,
   pageWriter,
@@ -25,7 +22,6 @@ import {
 import { apiFunctions, codeNameOf, genericEntityCode } from '#infra/api-functions.ts'
 import { parseWorker } from '#infra/bundle-extra-files.ts'
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const run = promisify(execFile)
 
 const chosen = [searchInCollection, searchByMeaning, searchWriter, pageWriter]
@@ -300,26 +296,4 @@ describe('a function bundle', () => {
     expect(removed[0]!.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=its-own-key\//)
     expect(removed[0]!.headers['x-amz-security-token']).toBe('its-own-session')
   })
-})
-
-it('HTML sanitizing works the same in a bundle', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'daleel-bundle-'))
-  const outfile = join(folder, 'clean.cjs')
-  await build({
-    stdin: { contents: `export { cleanHtml } from '#functions/parsing/clean-html.ts'`, resolveDir: root },
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    outfile,
-    plugins: [stubModules],
-  })
-  const bundled = (await import(outfile)) as { cleanHtml: typeof cleanHtml }
-  const texts = [
-    '<p style="color:red;background:url(javascript:1)" dir="rtl">مرحبا <b>بكم</b></p>',
-    '<a href="https://agency.example/a?b=1&amp;c=2" onclick="x()">a</a><a href="javascript:alert(1)">b</a>',
-    '<script>alert(1)</script><ul><li>&eacute;t&eacute;</li></ul><img src=x onerror=alert(1)><iframe src="//x"></iframe>',
-    '<table><tr><td colspan="2">1</td></tr></table><h2 id="x">titre</h2>&lt;b&gt;',
-  ]
-  expect(texts.map(bundled.cleanHtml)).toEqual(texts.map(cleanHtml))
-  rmSync(folder, { recursive: true })
 })
