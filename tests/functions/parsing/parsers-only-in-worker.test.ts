@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Packages and Node modules that are allowed outside the worker, because they do not parse user input. */
 const harmless =
-  /^(#|\.|zod$|@aws-sdk\/|@smithy\/|@middy\/core$|aws-lambda$|aws-jwt-verify|web-push$|diff$|node:(async_hooks|buffer|crypto|dgram|dns|events|fs|http|https|net|os|path|perf_hooks|timers|url|util|worker_threads))/
+  /^(#|\.|zod$|@modelcontextprotocol\/sdk\/|@aws-sdk\/|@smithy\/|@middy\/core$|aws-lambda$|aws-jwt-verify|web-push$|diff$|node:(async_hooks|buffer|crypto|dgram|dns|events|fs|http|https|net|os|path|perf_hooks|timers|url|util|worker_threads))/
 
 /** Files that decompress only our own data: stored records and snapshots. */
 const ownData = new Set([
