@@ -105,7 +105,7 @@ export const consumers: readonly Consumer[] = [
     name: 'mail',
     module: 'functions/consumers/send-account-emails.ts',
     events: ['ResetRequested', 'UserInvited', 'CredentialChanged', 'EmailChangeAsked'],
-    uses: ['table', 'snapshots read', 'mail', 'site'],
+    uses: ['table', 'snapshots read', 'mail', 'site', 'published interface texts'],
   },
   {
     name: 'make-pack',
@@ -141,7 +141,7 @@ export const consumers: readonly Consumer[] = [
     module: 'functions/consumers/send-external-notifications.ts',
     events: ['RecordChanged', 'DayBegan', 'DigestWanted', 'Heartbeat'],
     filter: { entity: ['faq', 'bulletin', 'notice', 'directory', 'media'] },
-    uses: ['table', 'snapshots read', 'bus', 'mail', 'push key', 'site'],
+    uses: ['table', 'snapshots read', 'bus', 'mail', 'push key', 'site', 'published interface texts'],
     timeout: timeoutSeconds.builder,
   },
   {

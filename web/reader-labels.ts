@@ -15,8 +15,14 @@ const sources = [
   'functions/public-pages/page-texts.ts',
 ]
 
+/** Source files with texts of e-mails and push notifications. Organisations get theirs in languages of the build. */
+const messageSources = ['functions/emails/!(partner-*).ts', 'functions/consumers/external-notifications/push-texts.ts']
+
 const literal = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`
 const labelForm = new RegExp(String.raw`\[\s*${literal},\s*${literal},\s*${literal},?\s*\]`, 'g')
+
+/** A label that is one of several plural forms is left out: `other` stands for all. */
+const messageForm = new RegExp(String.raw`(?<!\b(?:zero|one|two|few|many): )${labelForm.source}`, 'g')
 const arabic = /\p{Script=Arabic}/u
 
 const textOf = (written: string): string =>
@@ -26,15 +32,20 @@ const textOf = (written: string): string =>
       code === undefined ? character : String.fromCodePoint(Number.parseInt(code, 16)),
     )
 
-/**
- * Returns the English texts of the labels in the source files of reader screens, sorted. Labels are arrays of an English,
- * an Arabic and a French text (`shared/i18n/label.ts`).
- */
-export function readReaderLabels(): string[] {
-  const labels = globSync(sources, { cwd: root })
+function readLabels(files: readonly string[], form: RegExp): string[] {
+  const labels = globSync(files, { cwd: root })
     .filter((path) => !path.includes('/logs/'))
-    .flatMap((path) => [...readFileSync(`${root}/${path}`, 'utf8').matchAll(labelForm)])
+    .flatMap((path) => [...readFileSync(`${root}/${path}`, 'utf8').matchAll(form)])
     .filter(([, , second]) => arabic.test(second!))
     .map(([, first]) => textOf(first!))
   return [...new Set(labels)].sort()
 }
+
+/**
+ * Returns the English texts of the labels in the source files of reader screens, sorted. Labels are arrays of an English,
+ * an Arabic and a French text (`shared/i18n/label.ts`).
+ */
+export const readReaderLabels = (): string[] => readLabels(sources, labelForm)
+
+/** Returns the English texts of e-mails and push notifications. A text with `{{count}}` has plural forms. */
+export const readMessageLabels = (): string[] => readLabels(messageSources, messageForm)

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { entityModules, withoutFormTexts } from '#shared/model/form-texts.ts'
 import constants from '#shared/screens/constants.json' with { type: 'json' }
 import { groups } from './chunk-groups.ts'
-import { readReaderLabels } from './reader-labels.ts'
+import { readMessageLabels, readReaderLabels } from './reader-labels.ts'
 import { prerenderPlugin } from './prerender-plugin.ts'
 import { embedPlugin } from './embed-plugin.ts'
 import { serviceWorkerPlugin } from './service-worker-plugin.ts'
@@ -102,7 +102,10 @@ export default defineConfig((): UserConfig => {
       ],
     },
     worker: { plugins: () => [inlineComputedTables, omitFormTexts] },
-    define: { readerLabels: JSON.stringify(readReaderLabels()) },
+    define: {
+      readerLabels: JSON.stringify(readReaderLabels()),
+      messageLabels: JSON.stringify(readMessageLabels()),
+    },
     css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: 'dist',

@@ -16,6 +16,10 @@ import { emailChangeNoticeEmail } from '#functions/emails/email-change-notice-em
 import { invitationEmail } from '#functions/emails/invitation-email.ts'
 import { passwordResetEmail } from '#functions/emails/password-reset-email.ts'
 import { sendEmail } from '#functions/emails/send-email.ts'
+import { loadMessages } from '#functions/public-pages/added-interfaces.ts'
+
+const messageLanguage = async (user: { language_id: string | null }, language: string): Promise<string> =>
+  preferredLanguage(user, language, await loadMessages())
 
 /**
  * Sends e-mails about login data. Unknown addresses and inactive accounts get none, and the response does not reveal
@@ -31,7 +35,7 @@ export const handler = consume({
     await runOnce('mail', id, async () => {
       const token = await createResetToken(record.id, record.email)
       const link = `${requireEnv('SITE_URL')}/reset_password/${token}`
-      await sendEmail(record.email, passwordResetEmail(preferredLanguage(record, language), link))
+      await sendEmail(record.email, passwordResetEmail(await messageLanguage(record, language), link))
     })
   },
   UserInvited: async ({ id, user, language, withPassword }) => {
@@ -46,13 +50,13 @@ export const handler = consume({
         : 'login'
       if (withPassword) await callers.set(record.id, 'invited_until', Math.floor(now / 1000) + lifetime)
       const link = `${requireEnv('SITE_URL')}/${path}`
-      await sendEmail(record.email, invitationEmail(preferredLanguage(record, language), link, withPassword))
+      await sendEmail(record.email, invitationEmail(await messageLanguage(record, language), link, withPassword))
     })
   },
   EmailChangeAsked: async ({ id, user, asked }) => {
     const record = await services().records.get(entity, user)
     if (!record || record.pending_until !== asked) return
-    const language = preferredLanguage(record, 'en')
+    const language = await messageLanguage(record, 'en')
     const link = async (kind: EmailToken['kind'], path: string, email: string) => {
       const expires_at = Math.floor(Date.parse(asked) / 1000)
       return `${requireEnv('SITE_URL')}/${path}/${await createEmailToken({ kind, user, email, asked, expires_at })}`
@@ -71,7 +75,7 @@ export const handler = consume({
     await runOnce('mail', `${change} ${id}`, async () => {
       const token = isUndoable(change) ? await createUndoToken({ user, change, ...which }) : null
       const link = token && `${requireEnv('SITE_URL')}/undo_credential/${token}`
-      await sendEmail(record.email, credentialChangedEmail(preferredLanguage(record, language), change, link))
+      await sendEmail(record.email, credentialChangedEmail(await messageLanguage(record, language), change, link))
     })
   },
 })

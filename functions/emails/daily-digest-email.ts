@@ -1,4 +1,4 @@
-import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
+import { addedLabels, interpolate, labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { isolateOther } from '#shared/i18n/isolate-other.ts'
 import { renderEmail, type EmailLine, type Email } from './render-email.ts'
@@ -12,7 +12,10 @@ export type DigestNews = {
   public: { text: string; mustKnow: boolean }[]
 }
 
-/** Texts by plural form. Languages with more forms than English have further entries. */
+/**
+ * Texts by plural form. Languages with more forms than English have further entries. An added language has a text for
+ * each of its forms, whose key is the text `other` with the form.
+ */
 type PluralLabel = { other: Label } & Partial<Record<Intl.LDMLPluralRule, Label>>
 
 const subject: Label = ['Your daily update', 'مستجداتك اليومية', 'Vos actualités du jour']
@@ -39,11 +42,13 @@ const changes: PluralLabel = {
     '{{count}} questions qui vous concernent ont changé.',
   ],
 }
-const mustKnow: Label = [
-  'Important, please confirm: {{count}}',
-  'مهم، يُرجى تأكيد القراءة: {{count}}',
-  'Important, à confirmer : {{count}}',
-]
+const mustKnow: PluralLabel = {
+  other: [
+    'Important, please confirm: {{count}}',
+    'مهم، يُرجى تأكيد القراءة: {{count}}',
+    'Important, à confirmer : {{count}}',
+  ],
+}
 const important: Label = ['Important: {{text}}', 'مهم: {{text}}', 'Important : {{text}}']
 const viewAllUpdates: Label = ['View all updates:', 'عرض كل المستجدات:', 'Voir toutes les actualités :']
 const unsubscribe: Label = [
@@ -51,6 +56,9 @@ const unsubscribe: Label = [
   'تصلك هذه الرسالة لأنك فعّلت رسائل البريد الإلكتروني اليومية. إلغاء الاشتراك:',
   'Vous recevez cet e-mail car vous avez activé les e-mails quotidiens. Se désabonner :',
 ]
+
+const pluralForm = (language: string, count: number): Intl.LDMLPluralRule =>
+  new Intl.PluralRules(language).select(count)
 
 /** Creates the daily digest in a language. `links`: bulletins, notifications, and the setting to unsubscribe. */
 export function dailyDigestEmail(
@@ -60,16 +68,24 @@ export function dailyDigestEmail(
 ): Email {
   const fillLine = (label: Label, params: Record<string, unknown>): EmailLine => ({
     text: interpolate(translateLabel(label, language), params),
+    language: labelLanguage(language, label),
   })
   const countedLine = (texts: PluralLabel, count: number): EmailLine => {
-    const form = texts[new Intl.PluralRules(language).select(count)]
-    return fillLine(form && translateLabel(form, language) ? form : texts.other, { count })
+    const added = addedLabels[language]?.texts ?? {}
+    const text = [pluralForm(language, count), 'other'].map((form) => added[`${texts.other[0]}_${form}`]).find(Boolean)
+    if (text) return { text: interpolate(text, { count }), language }
+    const own = labelLanguage(language, texts.other)
+    const label = texts[pluralForm(own, count)]
+    return {
+      text: interpolate((label && translateLabel(label, own)) || translateLabel(texts.other, own), { count }),
+      language: own,
+    }
   }
   return renderEmail(language, subject, [
     ...(news.changes > 0
       ? [
           countedLine(changes, news.changes),
-          ...(news.mustKnow > 0 ? [fillLine(mustKnow, { count: news.mustKnow })] : []),
+          ...(news.mustKnow > 0 ? [countedLine(mustKnow, news.mustKnow)] : []),
           ...news.public.map(({ text, mustKnow: isImportant }) =>
             isImportant ? fillLine(important, { text: isolateOther(text, language) }) : { text: text },
           ),

@@ -1,4 +1,4 @@
-import { labelNamespace, lateAreas, packPath, type LanguagePack } from './published-texts.ts'
+import { labelNamespace, lateAreas, messageNamespace, packPath, type LanguagePack } from './published-texts.ts'
 
 /** States of the interface of a language: seen by nobody, by named reviewers, by everyone, and no longer. */
 export const interfaceStates = ['draft', 'trial', 'live', 'retired'] as const
@@ -137,16 +137,19 @@ export function hasPluralForm(key: string, language: string): boolean {
   return category === null || pluralCategoriesOf(language).includes(category)
 }
 
-/** Returns the texts that readers see, or in a trial also the drafts: those of most pages, and those of `lateAreas`. */
-export function packsOf(
-  texts: readonly InterfaceText[],
-  isTrial: boolean,
-): { first: LanguagePack; late: LanguagePack } {
-  const packs: { first: LanguagePack; late: LanguagePack } = { first: {}, late: {} }
+type Packs = Record<'first' | 'late' | 'messages', LanguagePack>
+
+/**
+ * Returns the texts that readers see, or in a trial also the drafts: those of most pages, those of `lateAreas`, and those
+ * of e-mails and push notifications.
+ */
+export function packsOf(texts: readonly InterfaceText[], isTrial: boolean): Packs {
+  const packs: Packs = { first: {}, late: {}, messages: {} }
   for (const { key, text, reviewed_text } of texts) {
     const shown = isTrial && text !== '' ? text : reviewed_text
-    const pack = lateAreas.includes(key.slice(0, key.indexOf(':'))) ? packs.late : packs.first
-    if (shown !== '') pack[key] = shown
+    const area = key.slice(0, key.indexOf(':'))
+    const name = area === messageNamespace ? 'messages' : lateAreas.includes(area) ? 'late' : 'first'
+    if (shown !== '') packs[name][key] = shown
   }
   return packs
 }

@@ -1,5 +1,8 @@
 export const labelNamespace = 'label'
 
+/** Area of the texts of e-mails and push notifications. Their published texts are a file that only functions load. */
+export const messageNamespace = 'message'
+
 /** Published texts of a language by key. */
 export type LanguagePack = Record<string, string>
 
@@ -23,3 +26,6 @@ export const packPath = (languageId: string, hash: string): string => `${packFol
 
 /** Returns the path of the texts of `lateAreas` that belong to a published file. */
 export const latePath = (path: string): string => path.replace(/\.json$/, '-late.json')
+
+/** Returns the path of the texts of e-mails and push notifications that belong to a published file. */
+export const messagePath = (path: string): string => path.replace(/\.json$/, '-message.json')

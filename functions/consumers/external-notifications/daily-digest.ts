@@ -28,6 +28,7 @@ import { services } from '#functions/data/services.ts'
 import { dailyDigestEmail, type DigestNews } from '#functions/emails/daily-digest-email.ts'
 import { preferredLanguage } from '#functions/domain/user/preferred-language.ts'
 import { sendEmail } from '#functions/emails/send-email.ts'
+import { loadMessages } from '#functions/public-pages/added-interfaces.ts'
 
 /** Subscribers per event, so that a function has time for all, even if each e-mail takes a second. */
 const subscribersPerPart = 500
@@ -44,6 +45,7 @@ export async function sendDailyDigests(
 ): Promise<void> {
   const { entityCache } = services()
   await Promise.all([entityCache(bulletin).fresh(), entityCache(faq).fresh()])
+  const languages = await loadMessages()
   const day = utcDay(Date.parse(at))
   const { subscriptions, next } = await readDigestSubscriptions(after, size)
   const states = await itemsOf(table()).getMany<CallerState>(subscriptions.map(({ user }) => callerKey(user)))
@@ -51,7 +53,7 @@ export async function sendDailyDigests(
   let failed = 0
   for (const subscription of subscriptions)
     try {
-      await sendDigest(subscription, known.get(subscription.user) ?? null, day)
+      await sendDigest(subscription, known.get(subscription.user) ?? null, day, languages)
     } catch (error) {
       // A failing e-mail address must not stop the others.
       failed++
@@ -69,6 +71,7 @@ async function sendDigest(
   { user, told: sentIds }: DigestSubscription,
   state: CallerState | null,
   day: string,
+  languages: ReadonlyMap<string, string>,
 ): Promise<void> {
   // The account was deleted concurrently with the subscription.
   if (!state) return unsubscribeFromDailyDigest(user)
@@ -84,12 +87,13 @@ async function sendDigest(
   )
   const ids = [...unread, ...mentions].map(({ id }) => id)
   if (ids.every((id) => sentIds.includes(id))) return
-  const language = preferredLanguage(profile, 'en')
+  const language = preferredLanguage(profile, 'en', languages)
   let isSent = false
   await runOnce('daily-mail', `${user} ${day}`, async () => {
     const to = (path: string) => `${requireEnv('SITE_URL')}/${path}`
     const links = { bulletins: to('bulletins'), notifications: to('home'), unsubscribe: to('user_profile') }
-    await sendEmail(profile.email, dailyDigestEmail(language, collectNews(unread, mentions.length, language), links))
+    const news = collectNews(unread, mentions.length, languages.get(language)!)
+    await sendEmail(profile.email, dailyDigestEmail(language, news, links))
     isSent = true
   })
   // The next digest then contains later news only. After an interruption before this line it repeats this one's.
@@ -100,7 +104,7 @@ async function sendDigest(
  * Contains texts of public bulletins only, and just the number of the others, because e-mails may be read by third
  * parties.
  */
-function collectNews(unread: readonly Bulletin[], mentions: number, language: string): DigestNews {
+function collectNews(unread: readonly Bulletin[], mentions: number, languageId: string): DigestNews {
   const answers = readerDataSource.entityCache(faq).rows
   const isPublic = (row: Bulletin) => isVisibleToCaller(visitor, row, answers.get(row.faq_id ?? ''))
   return {
@@ -108,7 +112,7 @@ function collectNews(unread: readonly Bulletin[], mentions: number, language: st
     changes: unread.length,
     mustKnow: unread.filter(({ must_know }) => must_know).length,
     public: unread.filter(isPublic).map((row) => ({
-      text: String(serializeBulletin(readerDataSource, row, language).text),
+      text: String(serializeBulletin(readerDataSource, row, languageId).text),
       mustKnow: row.must_know,
     })),
   }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Caller } from '#shared/access/record-access.ts'
 import { bulletin } from '#shared/entities/bulletin.ts'
 import { faq } from '#shared/entities/faq.ts'
-import { language } from '#shared/entities/language.ts'
 import { notice } from '#shared/entities/notice.ts'
 import type { RecordChanged } from '#shared/api/events.ts'
 import { requireEnv } from '#functions/platform/environment.ts'
@@ -19,6 +18,7 @@ import { runOnce } from '#functions/data/client/run-once.ts'
 import { removeDevice, readDevices, type Device } from '#functions/data/repositories/messages/push-devices.ts'
 import { services } from '#functions/data/services.ts'
 import { preferredLanguage } from '#functions/domain/user/preferred-language.ts'
+import { loadMessages } from '#functions/public-pages/added-interfaces.ts'
 import { bulletinPush, isUrgentNow, noticePush, type PushTopic } from './push-topics.ts'
 
 /** Maximum working time per run in milliseconds, and number of concurrent requests. */
@@ -68,8 +68,7 @@ type PushDelivery = { device: Device; user: string; message: object }
  */
 async function sendToDevices(matter: PushTopic): Promise<void> {
   const end = Date.now() + workingTimeMs
-  // Rendering a message reads the codes of its languages.
-  await services().entityCache(language).recent()
+  const languages = await loadMessages()
   const keys = derivePushKeys(requireEnv('PUSH_KEY'))
   const how = { keys, contact: contact(), ttlSeconds: matter.ttlSeconds, topic: topicOf(matter.topic) }
   let failed = 0
@@ -85,7 +84,7 @@ async function sendToDevices(matter: PushTopic): Promise<void> {
     }
   }
   await readDevices(async (some) => {
-    const deliveries = await planDeliveries(some, matter, keys.publicKey)
+    const deliveries = await planDeliveries(some, matter, keys.publicKey, languages)
     for (let from = 0; from < deliveries.length; from += maxConcurrent) {
       if (Date.now() > end) throw new Error('not every device was told yet')
       await Promise.all(deliveries.slice(from, from + maxConcurrent).map(sendOne))
@@ -99,6 +98,7 @@ async function planDeliveries(
   some: readonly { user: string; devices: Device[] }[],
   matter: PushTopic,
   ownKey: string,
+  languages: ReadonlyMap<string, string>,
 ): Promise<PushDelivery[]> {
   const states = await itemsOf(table()).getMany<CallerState>(some.map(({ user }) => callerKey(user)))
   const known = new Map(states.map((state) => [state.profile.id, state]))
@@ -111,16 +111,20 @@ async function planDeliveries(
     if (good.length === 0 || state?.profile.status !== 'ACTIVE') continue
     const caller = callerOf(state.profile, await services().callers.rightsOf(state.profile.roles))
     if (await matter.isInAudience(caller))
-      deliveries.push(...good.map((device) => createDelivery(matter, caller, device)))
+      deliveries.push(...good.map((device) => createDelivery(matter, caller, device, languages)))
   }
   return deliveries
 }
 
-const createDelivery = (matter: PushTopic, caller: Caller, device: Device): PushDelivery => ({
-  device,
-  user: caller.id!,
-  message: matter.render(preferredLanguage(caller, device.language)),
-})
+function createDelivery(
+  matter: PushTopic,
+  caller: Caller,
+  device: Device,
+  languages: ReadonlyMap<string, string>,
+): PushDelivery {
+  const language = preferredLanguage(caller, device.language, languages)
+  return { device, user: caller.id!, message: matter.render(language, languages.get(language) ?? language) }
+}
 
 /**
  * Whether a device is still valid: subscribed with the current key, at a known push service, and after the last

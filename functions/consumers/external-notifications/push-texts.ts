@@ -1,5 +1,5 @@
 import { productName, localizeSiteName } from '#shared/i18n/site-name.ts'
-import { translateLabel } from '#shared/i18n/translate-label.ts'
+import { labelLanguage, translateLabel } from '#shared/i18n/translate-label.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { optionalEnv } from '#functions/platform/environment.ts'
 
@@ -23,8 +23,11 @@ export const pushHeading = (language: string): string => translateLabel(mustKnow
 export const genericPushText = (
   kind: PushMessage['kind'],
   language: string,
-): Pick<PushMessage, 'language' | 'title' | 'text'> => ({
-  language,
-  title: localizeSiteName(optionalEnv('SITE_NAME') ?? productName, language),
-  text: translateLabel(kind === 'notice' ? urgent : mustKnow, language),
-})
+): Pick<PushMessage, 'language' | 'title' | 'text'> => {
+  const label = kind === 'notice' ? urgent : mustKnow
+  return {
+    language: labelLanguage(language, label),
+    title: localizeSiteName(optionalEnv('SITE_NAME') ?? productName, language),
+    text: translateLabel(label, language),
+  }
+}

@@ -19,8 +19,8 @@ export type PushTopic = {
   /** TTL in seconds. */
   ttlSeconds: number
   isInAudience: (caller: Caller) => boolean | Promise<boolean>
-  /** Renders the message in a language (acronym). */
-  render: (language: string) => PushMessage
+  /** Renders the message in a language (acronym and id). */
+  render: (language: string, languageId: string) => PushMessage
 }
 
 type Notice = RowOf<typeof notice>
@@ -46,9 +46,9 @@ export function noticePush(row: Notice, day: string = utcToday()): PushTopic {
     isPublished: () => isUrgentNow(row, day),
     ttlSeconds: Math.min(maxLifetimeSeconds, left),
     isInAudience: (caller) => isForCaller(caller, row),
-    render: (language) => {
+    render: (language, languageId) => {
       if (!isForCaller(visitor, row)) return { ...about, ...genericPushText('notice', language) }
-      const { title, text, language_id } = resolveTexts(notice, row, language)
+      const { title, text, language_id } = resolveTexts(notice, row, languageId)
       return { ...about, language: acronymOf(language_id), title: String(title), text: String(text ?? '') }
     },
   }
@@ -68,9 +68,9 @@ export function bulletinPush(row: Bulletin): PushTopic {
     isInAudience: async (caller) =>
       isVisibleToCaller(caller, row, answer()) &&
       (await bulletinsFor(caller)).some((one) => one.row.id === row.id && one.read_at === null),
-    render: (language) => {
+    render: (language, languageId) => {
       if (!isVisibleToCaller(visitor, row, answer())) return { ...about, ...genericPushText('bulletin', language) }
-      const { text, language_id } = serializeBulletin(readerDataSource, row, language)
+      const { text, language_id } = serializeBulletin(readerDataSource, row, languageId)
       return { ...about, language: acronymOf(language_id), title: pushHeading(language), text: String(text) }
     },
   }

@@ -5,7 +5,7 @@ import {
   type InterfaceText,
   type LanguageInterface,
 } from '#shared/i18n/interface-texts.ts'
-import { latePath, packPath } from '#shared/i18n/published-texts.ts'
+import { latePath, messagePath, packPath } from '#shared/i18n/published-texts.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { requireEnv } from '#functions/platform/environment.ts'
 import { putObject, readObject, removeObject, type ObjectLocation } from '#functions/data/objects/object-store.ts'
@@ -21,9 +21,9 @@ const packHeaders = { ...headers, 'cache-control': 'public, max-age=31536000, s-
 /** Key of the texts that administrators edit. The distribution cannot access this folder. */
 const textsKey = (id: string, hash: string): string => `interface/${id}/${hash}.json`
 
-const packKeys = (id: string, hash: string): [first: string, late: string] => {
+const packKeys = (id: string, hash: string): [first: string, late: string, messages: string] => {
   const path = packPath(id, hash)
-  return [path, latePath(path)]
+  return [path, latePath(path), messagePath(path)]
 }
 
 /** Returns the keys of all files that the interface of a language uses. */
@@ -65,12 +65,13 @@ export async function publishPack(
   texts: readonly InterfaceText[],
 ): Promise<string[]> {
   if (!publishedStates.includes(state)) return []
-  const { first, late } = packsOf(texts, state === 'trial')
-  const hash = hashOf(JSON.stringify([first, late]))
-  const [firstKey, lateKey] = packKeys(id, hash)
+  const { first, late, messages } = packsOf(texts, state === 'trial')
+  const hash = hashOf(JSON.stringify([first, late, messages]))
+  const [firstKey, lateKey, messagesKey] = packKeys(id, hash)
   await Promise.all([
     putObject(inBucket(firstKey), JSON.stringify(first), packHeaders),
     putObject(inBucket(lateKey), JSON.stringify(late), packHeaders),
+    putObject(inBucket(messagesKey), JSON.stringify(messages), packHeaders),
   ])
   return [hash, ...packs.filter((one) => one !== hash)].slice(0, keptPacks)
 }

@@ -79,11 +79,20 @@ test('readers see reviewed texts, and reviewers of a trial also drafts', () => {
     text('app:changed', { text: 'نو', reviewed_text: 'کهنه' }),
     text('app:reviewed', { text: 'سلام', reviewed_text: 'سلام', state: 'reviewed' }),
   ]
-  expect(packsOf(texts, false)).toEqual({ first: { 'app:changed': 'کهنه', 'app:reviewed': 'سلام' }, late: {} })
+  expect(packsOf(texts, false)).toEqual({
+    first: { 'app:changed': 'کهنه', 'app:reviewed': 'سلام' },
+    late: {},
+    messages: {},
+  })
   const drafts = { 'app:draft': 'پیش‌نویس', 'app:changed': 'نو', 'app:reviewed': 'سلام' }
-  expect(packsOf(texts, true)).toEqual({ first: drafts, late: {} })
+  expect(packsOf(texts, true)).toEqual({ first: drafts, late: {}, messages: {} })
   const help = { key: 'help:title', source: 'Help', text: 'کمک', state: 'reviewed', reviewed_text: 'کمک' } as const
-  expect(packsOf([help], false)).toEqual({ first: {}, late: { 'help:title': 'کمک' } })
+  const mail = { ...help, key: 'message:Reset your password' }
+  expect(packsOf([help, mail], false)).toEqual({
+    first: {},
+    late: { 'help:title': 'کمک' },
+    messages: { 'message:Reset your password': 'کمک' },
+  })
 })
 
 test('an interface is offered to everyone when it is live, and to its reviewers in a trial', () => {

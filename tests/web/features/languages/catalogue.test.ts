@@ -2,10 +2,13 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { findTextFault, interfaceTextLimits as limits } from '#shared/i18n/interface-texts.ts'
 import { loadCatalogue, type CatalogueText } from '#web/features/languages/catalogue.ts'
-import { readReaderLabels } from '../../../../web/reader-labels.ts'
+import { readMessageLabels, readReaderLabels } from '../../../../web/reader-labels.ts'
 
 const labels = readReaderLabels()
-beforeAll(() => vi.stubGlobal('readerLabels', labels))
+beforeAll(() => {
+  vi.stubGlobal('readerLabels', labels)
+  vi.stubGlobal('messageLabels', readMessageLabels())
+})
 
 const sources = (catalogue: readonly CatalogueText[]) => new Map(catalogue.map(({ key, source }) => [key, source]))
 
@@ -30,6 +33,13 @@ test('the catalogue has each text of reader screens once, with the plural forms 
   const burmese = sources(await loadCatalogue('my'))
   expect(burmese.get('entity:grid.results_other')).toBe('{{count}} results')
   expect(burmese.has('entity:grid.results_one')).toBe(false)
+  expect(ukrainian.get('message:Reset your password')).toBe('Reset your password')
+  expect(ukrainian.get('message:{{count}} FAQs that concern you have changed._few')).toContain('{{count}} FAQs')
+  for (const key of [
+    'message:1 FAQ that concerns you has changed.',
+    'message:{{count}} FAQs that concern you have changed.',
+  ])
+    expect(ukrainian.has(key), key).toBe(false)
   // Texts of staff screens stay in English.
   for (const key of ukrainian.keys()) expect(key).not.toMatch(/^(analytics|difference|faq|screens|users):/)
 })

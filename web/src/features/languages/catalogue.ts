@@ -1,10 +1,13 @@
 import { pluralCategoriesOf } from '#shared/i18n/interface-texts.ts'
-import { labelNamespace, lateAreas } from '#shared/i18n/published-texts.ts'
+import { labelNamespace, lateAreas, messageNamespace } from '#shared/i18n/published-texts.ts'
 import { readerTexts } from '#web/i18n/i18n.ts'
 import { staffTexts } from '#web/i18n/staff-texts.ts'
 
 /** English texts of labels on reader screens, inlined by the build (`web/reader-labels.ts`). */
 declare const readerLabels: readonly string[]
+
+/** English texts of e-mails and push notifications, likewise. */
+declare const messageLabels: readonly string[]
 
 /** Text that the interface of a language needs. */
 export type CatalogueText = { key: string; source: string }
@@ -50,5 +53,14 @@ export async function loadCatalogue(language: string): Promise<CatalogueText[]> 
   const { screens } = await import('#web/i18n/texts/screens.en.ts')
   const names = flatten({ ...screens, titles: { ...screens.titles } }, '').map(([, source]) => source)
   const labels = [...new Set([...names, ...readerLabels])].filter((one) => one !== '')
-  return [...texts.flat(), ...labels.map((source) => ({ key: `${labelNamespace}:${source}`, source }))]
+  const messages = messageLabels.flatMap((source) =>
+    source.includes('{{count}}')
+      ? categories.map((one) => ({ key: `${source}_${one}`, source }))
+      : { key: source, source },
+  )
+  return [
+    ...texts.flat(),
+    ...labels.map((source) => ({ key: `${labelNamespace}:${source}`, source })),
+    ...messages.map(({ key, source }) => ({ key: `${messageNamespace}:${key}`, source })),
+  ]
 }
