@@ -87,7 +87,9 @@ export function dailyDigestEmail(
           countedLine(changes, news.changes),
           ...(news.mustKnow > 0 ? [countedLine(mustKnow, news.mustKnow)] : []),
           ...news.public.map(({ text, mustKnow: isImportant }) =>
-            isImportant ? fillLine(important, { text: isolateOther(text, language) }) : { text: text },
+            isImportant
+              ? fillLine(important, { text: isolateOther(text, labelLanguage(language, important)) })
+              : { text: text },
           ),
           viewAllUpdates,
           { link: links.bulletins },

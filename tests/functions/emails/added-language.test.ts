@@ -67,6 +67,8 @@ test('a missing text is in the language that replaces missing ones, and marked a
   expect(html).toMatch(/^<div lang="so" dir="ltr">/)
   expect(html).toContain('<p lang="ar" dir="rtl">أنشأ المسؤول حسابًا لك.</p>')
   expect(daily('so', 2).html).toContain('<p lang="ar" dir="rtl">تغيّر سؤالان يخصانك.</p>')
+  // The text of a bulletin is isolated in the direction of its label.
+  expect(daily('so', 2).html).toContain('<p lang="ar" dir="rtl">مهم: \u2068†\u2069</p>')
   expect(genericPushText('notice', 'so')).toMatchObject({ language: 'ar', text: 'تنبيه عاجل' })
 })
 

@@ -20,8 +20,10 @@ test('the files in use are those of records, and the interface texts of language
     'interface/7/draft.json',
     'uploads/interface/7/now.json',
     'uploads/interface/7/now-late.json',
+    'uploads/interface/7/now-message.json',
     'uploads/interface/7/before.json',
     'uploads/interface/7/before-late.json',
+    'uploads/interface/7/before-message.json',
   ])
   expect(await usedKeys(table, true)).toEqual([])
 })
