@@ -38,7 +38,8 @@ async function handleMessage(request: ApiRequest): Promise<ApiResponse> {
   const text = await response.text()
   await server.close()
   if (failures.length > 0) throw failures[0]
-  return { status: response.status, ...(text !== '' && { text }) }
+  const body = text === '' ? { headers: { 'content-type': 'text/plain; charset=utf-8' } } : { text }
+  return { status: response.status, ...body }
 }
 
 export const handler = serve([{ method: 'POST', path: '/mcp', ...rateLimitedAccess('search'), handle: handleMessage }])

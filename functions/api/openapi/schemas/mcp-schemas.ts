@@ -8,7 +8,8 @@ export const mcpRoutes: Readonly<Record<string, RouteSchema>> = {
     body: json(object({ jsonrpc: version, 'id?': id, method: text, 'params?': { type: 'object' } })),
     answers: {
       200: json(object({ jsonrpc: version, id, 'result?': { type: 'object' }, 'error?': error })),
-      202: null,
+      // A notification gets no message in return.
+      202: { 'text/plain': { type: 'string', maxLength: 0 } },
       400: {
         ...json(object({ jsonrpc: version, id: orNull(text), error })),
         'application/problem+json': componentRef('problem'),
