@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
-import { useProduct } from '#tests/support/product.ts'
+import { useOwnProduct } from '#tests/support/product.ts'
 
-const { call, created, findable } = useProduct()
+const { call, created, findable } = useOwnProduct()
 beforeAll(findable)
 
 test('a search quotes the published sentences that answer, not those of a draft or a pending revision', async () => {
