@@ -26,14 +26,20 @@ export function createOtherScriptCheck(query: string): (index: LanguageIndex) =>
 
 /** Minimum lead of the most likely language, as a log ratio. */
 const minCertainLead = Math.log(2)
+/** Documents without the query words that each language is assumed to have, because a few texts say little about it. */
+const assumedDocuments = 50
 
 /**
  * Detects the language of a query by the frequency of its words, stop words included; null if no language is clearly
- * the most likely.
+ * the most likely. A word that a language lacks is equally unlikely in all languages, whatever their size.
  */
 export function detectQueryLanguage(answers: readonly LanguageResult[]): LanguageIndex | null {
+  const largest = answers.reduce((most, { ranking }) => Math.max(most, ranking.frameSize), 0)
+  const unknownWord = 0.5 / (largest + assumedDocuments)
+  const logLikelihood = ({ ranking: { matches, frameSize } }: LanguageResult): number =>
+    matches.words.reduce((sum, { exact }) => sum + Math.log(exact / (frameSize + assumedDocuments) + unknownWord), 0)
   const likely = answers
-    .map(({ index, ranking: { logLikelihood } }) => ({ index, usual: logLikelihood }))
+    .map((answer) => ({ index: answer.index, usual: logLikelihood(answer) }))
     .sort((one, other) => other.usual - one.usual)
   const [first, second] = likely
   if (!first) return null

@@ -1,5 +1,5 @@
 import type { Token } from '#shared/search/analysis/analyse.ts'
-import type { VisibleDocuments, SearchScope } from '#shared/search/ranking/visible-documents.ts'
+import type { SearchScope } from '#shared/search/ranking/visible-documents.ts'
 import { createDemotionCheck } from '#shared/search/ranking/demoted-documents.ts'
 import { wordFound, matchDocuments } from '#shared/search/ranking/match.ts'
 import type { Matches } from '#shared/search/ranking/match.ts'
@@ -41,8 +41,8 @@ export type Ranking = {
   completeness: Completeness
   /** Maximum share of content words in one document, from 0 to 1. */
   covered: number
-  /** Log-likelihood of the query words in the language, by document frequency. */
-  logLikelihood: number
+  /** Number of documents that the document frequencies of the query words refer to. */
+  frameSize: number
   visible: (slot: number) => boolean
   /** Returns the best `count` documents by score, before views and pins are applied. */
   best: (count: number, wanted: (slot: number) => boolean) => RankedDocument[]
@@ -72,14 +72,11 @@ export function rankDocuments(
     slots,
     completeness,
     covered,
-    logLikelihood: logLikelihoodIn(seen.frame, matches),
+    frameSize: seen.frame.size,
     visible: seen.visible,
     best,
   }
 }
-
-const logLikelihoodIn = ({ size }: VisibleDocuments, { words }: Matches): number =>
-  words.reduce((sum, { exact }) => sum + Math.log((exact + 0.5) / (size + 1)), 0)
 
 type Scored = { slot: number; score: number; parts: ScoreParts }
 

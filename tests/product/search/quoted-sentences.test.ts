@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
-import { useOwnProduct } from '#tests/support/product.ts'
+import { useProduct } from '#tests/support/product.ts'
 
-const { call, created, findable } = useOwnProduct()
+const { call, created, findable } = useProduct()
 beforeAll(findable)
 
 test('a search quotes the published sentences that answer, not those of a draft or a pending revision', async () => {
