@@ -60,6 +60,27 @@ async function loadFallback(language: string, fallback: string, namespace: strin
   i18next.addResourceBundle(fallback, namespace, (await load(fallback, namespace)).default)
 }
 
+/** Loads a file once. The next attempt after a failure loads it again. */
+async function loadFileOnce(language: string, path: string, fallback: string): Promise<TextsByNamespace> {
+  const file = files.get(path) ?? loadFile(language, path, fallback)
+  files.set(path, file)
+  try {
+    return await file
+  } catch (error) {
+    files.delete(path)
+    throw error
+  }
+}
+
+/**
+ * Makes the labels of a language available to `translateLabel`, for texts in another language than that of the
+ * interface. Does nothing if the labels are part of the build or cannot be loaded.
+ */
+export async function loadLabels(language: string): Promise<void> {
+  const added = findAddedLanguage(language)
+  if (added) await loadFileOnce(language, added.interface.texts, added.interface.fallback).catch(() => undefined)
+}
+
 /**
  * Loads the texts of an area in a language that an administrator has added. All areas are two files.
  *
@@ -70,14 +91,7 @@ export async function loadAdded(language: string, namespace: string, load: LoadT
   if (!added) throw new Error(`no interface in ${language}`)
   const { texts: firstPath, fallback } = added.interface
   const path = lateAreas.includes(namespace) ? latePath(firstPath) : firstPath
-  const file = files.get(path) ?? loadFile(language, path, fallback)
-  files.set(path, file)
-  try {
-    const [texts] = await Promise.all([file, loadFallback(language, fallback, namespace, load)])
-    return { default: texts.get(namespace) ?? {} }
-  } catch (error) {
-    // The next attempt loads it again.
-    files.delete(path)
-    throw error
-  }
+  const file = loadFileOnce(language, path, fallback)
+  const [texts] = await Promise.all([file, loadFallback(language, fallback, namespace, load)])
+  return { default: texts.get(namespace) ?? {} }
 }

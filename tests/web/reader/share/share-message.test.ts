@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { addedLabels } from '#shared/i18n/translate-label.ts'
 import { createSharedRecord, maxMessageLength, messageOf, messageOfList } from '#web/reader/share/share-message.ts'
 import type { FaqContact } from '#shared/reader/faq-contacts.ts'
 import type { Shareable } from '#web/reader/share/shareable.ts'
@@ -60,6 +61,27 @@ describe('a message', () => {
     expect(text).toContain('Opening hours: \u2068دوشنبه \u206609:00–15:00\u2069\u2069')
     expect(text).toContain('temporarily closed until 24 December 2026')
     expect(text).toContain('Last updated on 9 Oct 2026')
+  })
+
+  test('in an added language has its interface texts, whatever the language of the interface', async () => {
+    const offered = { texts: '/uploads/interface/9/h.json', fallback: 'en' }
+    localStorage.setItem('languages', JSON.stringify([{ ...languages[2], interface: offered }]))
+    const download = vi.fn<typeof fetch>(async () =>
+      Response.json({ 'label:Opening hours': 'ساعات کار', 'label:Last updated on {{day}}': 'آخرین تغییر: {{day}}' }),
+    )
+    vi.stubGlobal('fetch', download)
+    onTestFinished(() => {
+      localStorage.clear()
+      vi.unstubAllGlobals()
+      delete addedLabels['prs']
+    })
+    const dari = { ...office, texts: [{ language_id: '9', name: 'دفتر', description: 'کمک می‌کند.' }] }
+    const text = messageOf(await sharedRecordOf(dari, '9'))
+    expect(text).toContain('ساعات کار: دوشنبه')
+    expect(text).toMatch(/آخرین تغییر: .*[۰-۹]/)
+    expect(text).toContain('Latest version and changes:')
+    await sharedRecordOf(office, '1')
+    expect(download.mock.calls).toEqual([[offered.texts]])
   })
 
   test.each(Object.entries(maxMessageLength))(

@@ -17,6 +17,7 @@ import { publicUrlOfFaq } from '#web/reader/faq/shareable-faq.ts'
 import { cutAtEnd, fitMessage, type MessageEnds } from './fit-message.ts'
 import { splitFirstStep } from './first-step.ts'
 import { publicUrlOf } from './share-link.ts'
+import { loadLabels } from '#web/i18n/added-texts.ts'
 import type { ContentLanguage } from '#web/i18n/content-language.ts'
 import type { Shareable, ShareableText } from './shareable.ts'
 
@@ -134,6 +135,7 @@ export async function createSharedRecord(
   const text = record.texts.find(({ language_id }) => language_id === languageId) ?? record.texts[0]
   if (!text) return null
   const language = of(text.language_id)
+  await loadLabels(language.acronym)
   const link = await linkOf(record, language.acronym)
   return {
     record,
