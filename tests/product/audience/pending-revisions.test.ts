@@ -110,7 +110,7 @@ describe('a staff revision of a public text', () => {
     await patch(faq.id, 'Supervisor', { status: 'PUBLISHED' })
     await edit(faq.id, 'Supervisor', { visibility: 'UNHCR_STAFF' })
     await settled()
-    await expect.poll(notices, { timeout: 10_000 }).not.toContain(faq.id)
+    await expect.poll(notices).not.toContain(faq.id)
     expect(await log()).toEqual([])
     expect((await call('GET', `/faq/${faq.id}`, { as: partner() })).status).toBe(404)
   })

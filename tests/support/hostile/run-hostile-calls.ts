@@ -67,12 +67,20 @@ function faultOf({ method, path }: HostileCall, { status, headers, text }: Reply
   if (method === 'HEAD') return null
   // Links in e-mails and on paper are opened in a browser and get an HTML error page.
   if (/^\/(?:partner|no-page)\//.test(path) && type.includes('text/html')) return leakedInternals(text)
+  // The Model Context Protocol has errors of its own.
+  if (/^\/mcp\b/.test(path) && type.includes('application/json')) return leakedInternals(text) ?? notJsonRpcError(text)
   if (!type.includes('application/problem+json')) return `no problem: ${status} ${type} ${text.slice(0, 200)}`
   const { code } = JSON.parse(text) as { code: keyof typeof problemStatus }
   if (problemStatus[code] !== status) return `${code} with ${status}`
   return (
     leakedInternals(text) ?? (({} as Record<string, unknown>)['admin'] === undefined ? null : 'a prototype was changed')
   )
+}
+
+function notJsonRpcError(text: string): string | null {
+  const { jsonrpc, error } = JSON.parse(text) as { jsonrpc?: unknown; error?: { code?: unknown; message?: unknown } }
+  const isError = jsonrpc === '2.0' && typeof error?.code === 'number' && typeof error.message === 'string'
+  return isError ? null : `no JSON-RPC error: ${text.slice(0, 200)}`
 }
 
 const leakedInternals = (text: string): string | null =>

@@ -57,7 +57,7 @@ describe('the number of clicks', () => {
     }
     await page.waitForURL('**/work?assigned=mine')
     const mine = () => visits().call<{ total: number }>('supervisor', 'GET', 'work?assigned=mine')
-    await expect.poll(async () => (await mine()).total, { timeout: 20_000 }).toBe(0)
+    await expect.poll(async () => (await mine()).total).toBe(0)
     expect(clicks()).toBeGreaterThanOrEqual(11)
     expect(clicks()).toBeLessThanOrEqual(20)
   })

@@ -104,8 +104,8 @@ describe('role members', () => {
     const id = await account([role])
     const becomes = async (isHolder: boolean) => {
       // Role changes take effect within a few seconds.
-      await expect.poll(async () => (await found()).includes(id), { timeout: 10_000 }).toBe(isHolder)
-      await expect.poll(amongAll, { timeout: 10_000 }).toEqual(await found())
+      await expect.poll(async () => (await found()).includes(id)).toBe(isHolder)
+      await expect.poll(amongAll).toEqual(await found())
     }
     await becomes(false)
     await change('role', role, { permissions })

@@ -133,7 +133,7 @@ describe('F28: an old copy of the table [F28]', () => {
 
   test('is visible to running functions without a restart', async () => {
     expect(shownBefore).toEqual([expect.not.stringContaining(former), expect.any(String)])
-    await expect.poll(() => listed(renamed), { timeout: 20_000, interval: 250 }).toBe(former)
+    await expect.poll(() => listed(renamed), { interval: 250 }).toBe(former)
     expect(await listed(meanwhile)).toBeUndefined()
   })
 

@@ -110,7 +110,7 @@ describe('the task list of editors', () => {
     const { id } = entity === 'faq' ? await inState.PUBLISHED() : await created(entity)
     await wordOf(entity, id, days)
     // Reads may lag one second behind writes of another process.
-    await expect.poll(() => kindOf(as, id), { timeout: 10_000 }).toBe(wanted)
+    await expect.poll(() => kindOf(as, id)).toBe(wanted)
     if (wanted === null) return
     const { version } = (await taskOf(as, id))!
     expect((await call('POST', `/${entity}/${id}/verify`, { as, version })).status).toBe(200)
@@ -150,7 +150,7 @@ describe('the task list of editors', () => {
       await records.commit([{ entity: directory, before, after: { ...before, ...more } }], by, 'x')
     }
     await change({ confirmation: 'unconfirmed' })
-    await expect.poll(() => kindOf(admin, id), { timeout: 10_000 }).toBe('unconfirmed')
+    await expect.poll(() => kindOf(admin, id)).toBe('unconfirmed')
     const { version } = (await taskOf(admin, id))!
     expect((await call('POST', `/directory/${id}/verify`, { as: admin, version })).status).toBe(200)
     expect(await kindOf(admin, id)).toBeNull()
@@ -176,7 +176,7 @@ describe('the task list of editors', () => {
     const often = await inState.PUBLISHED()
     for (const { id } of [seldom, often]) await wordOf('faq', id, 400)
     await viewed(often.id, 3)
-    await expect.poll(() => kindOf('Supervisor', often.id), { timeout: 10_000 }).toBe('stale')
+    await expect.poll(() => kindOf('Supervisor', often.id)).toBe('stale')
     const { entities, counts, total } = await workOf('Supervisor', '&kind=stale')
     const ids = entities.map(({ id }) => id)
     expect(ids.indexOf(often.id)).toBeLessThan(ids.indexOf(seldom.id))
@@ -193,7 +193,7 @@ describe('the task list of editors', () => {
     const overdue = [await inState.PUBLISHED(), await inState.PUBLISHED()]
     for (const { id } of overdue) await wordOf('faq', id, 400)
     for (let at = 0; at < 2; at++) await inState.WAITING_FOR_APPROVAL()
-    await expect.poll(() => kindOf('Supervisor', overdue[1]!.id), { timeout: 10_000 }).toBe('stale')
+    await expect.poll(() => kindOf('Supervisor', overdue[1]!.id)).toBe('stale')
     await settled()
     const kinds: string[] = []
     for (let page = 1, last = 1; page <= last; page++) {

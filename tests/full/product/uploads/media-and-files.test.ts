@@ -310,7 +310,7 @@ describe('search over all objects', () => {
     const renamed = `quartz${uniqueWord()}`
     const body = { translations: named(renamed) }
     await call('PATCH', `/directory-type/${ids['type']}`, { as: admin, version: 1, body })
-    await expect.poll(async () => (await search(`q=${renamed}`)).total, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await search(`q=${renamed}`)).total).toBe(1)
     await call('PATCH', `/directory/${ids['office']}`, { as: admin, version: 1, body: { status: 'inactive' } })
     await findable()
     const [gone, similar] = [await search(`q=${renamed}`), await search('q=Amberhouse')]
