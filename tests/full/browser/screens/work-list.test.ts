@@ -48,7 +48,7 @@ describe('the task list of editors', () => {
     // The text of the next task opens.
     await rows.nth(1).getByRole('article').waitFor()
     await rows.nth(1).getByRole('button', { name: texts.readText }).click()
-    await rows.first().getByRole('link', { name: title! }).waitFor({ state: 'detached', timeout: 20_000 })
+    await rows.first().getByRole('link', { name: title! }).waitFor({ state: 'detached' })
     await expect.poll(counted).toBe(before - 1)
 
     const next = (await rows.first().getByRole('link').textContent())!

@@ -33,7 +33,7 @@ const gapOf = async (words: string, as: Who = admin) => (await gapsOf(as)).find(
 const possibleAnswerTo = async (words: string, as?: Who) => (await gapOf(words, as))?.possible_answer
 
 /** Counts are refreshed every five seconds. */
-const later = { timeout: 20_000, interval: 500 }
+const later = { interval: 500 }
 async function isGap(words: string, wanted: boolean, as?: Who): Promise<void> {
   await expect.poll(async () => (await gapOf(words, as)) !== undefined, later).toBe(wanted)
 }
