@@ -4,6 +4,7 @@ import faq from '#web/features/faq/texts/faq.en.json' with { type: 'json' }
 import texts from '#web/features/tasks/texts/work.en.json' with { type: 'json' }
 import { button } from '#tests/browser/faq-steps.ts'
 import { axeFindings, overflow } from '#tests/browser/page-checks.ts'
+import { pressUntil } from '#tests/browser/press-until.ts'
 import { assignTasks, decidedKinds, isInView } from '#tests/browser/task-steps.ts'
 import { useVisits, useWindows } from '#tests/browser/use-visits.ts'
 
@@ -17,7 +18,7 @@ describe('the task list of editors', () => {
     await go('/work?kind=stale')
     const rows = page.locator('[data-row]')
     await rows.first().waitFor()
-    await page.keyboard.press('j')
+    await pressUntil(page, 'j', () => rows.first().evaluate((row) => row === document.activeElement))
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getByRole('button', { name: ways.stillTrue.press }).isEnabled()).toBe(true)
     await page.keyboard.press('Control+Enter')
@@ -80,7 +81,7 @@ describe('the task list of editors', () => {
     await button(page, faq.action.publish).waitFor()
     await still()
     expect([await bottoms(), await overflow(page), await axeFindings(page)]).toEqual([[true, true], 0, []])
-    await page.keyboard.press('j')
+    await pressUntil(page, 'j', () => page.url() !== first)
     await page.waitForURL((url) => url.pathname.startsWith('/faq/approve-faq/') && url.href !== first)
     await page.getByText(/^Task 2 of \d+$/).waitFor()
     await button(page, faq.action.publish).waitFor()
