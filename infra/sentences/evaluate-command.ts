@@ -38,7 +38,7 @@ for (const file of files) {
   try {
     const questions = readQuestions(file)
     const tallies = questions.map(({ question, sentences, lang, answers }) =>
-      tallyOf(answers, model.select(question, sentences, lang, card).selected),
+      tallyOf(answers, model.select(question, sentences, lang)[card ? 'card' : 'selected']),
     )
     const languages = [...new Set(questions.map(({ lang }) => lang))].join('+')
     process.stdout.write(`${formatTally(languages, sumTallies(tallies))}\n`)

@@ -26,12 +26,20 @@ export type SearchDocument = {
 /** Text of a document of which a snippet is made. */
 export type QuotedPage = Pick<SearchDocument, 'object' | 'language' | 'title' | 'text'>
 
+/** Parts of a text as offsets `[start, end)`. */
+export type Quotes = {
+  /** Parts that answer a query, in order; empty if none does. */
+  parts: readonly [number, number][]
+  /** The one sentence that is very likely to be the answer, if any. */
+  answer?: [number, number] | undefined
+}
+
 /**
- * Returns the offsets `[start, end)` of the parts of a text that answer a query, in order; empty if none does.
+ * Selects the parts of a text that answer a query.
  *
  * @param key Identity of this state of the document, by which its analysis is cached
  */
-export type SelectQuotes = (query: string, page: QuotedPage, key: object) => [number, number][]
+export type SelectQuotes = (query: string, page: QuotedPage, key: object) => Quotes
 
 export type SearchRequest = {
   query: string
@@ -70,6 +78,8 @@ export type SearchHit = Pick<SearchDocument, 'object' | 'id' | 'language' | 'lan
   snippet: string
   /** The snippet quotes whole sentences that answer the query. */
   quoted?: true
+  /** First result of a search, whose quotation is so likely to be the answer that it can be shown as one. */
+  confident?: true
   /** Offsets `[start, end)` in the title and in the snippet. */
   highlights: { title: [number, number][]; snippet: [number, number][] }
   score: number

@@ -36,7 +36,7 @@ import { acquireScratch } from '#shared/search/index/scratch-arrays.ts'
 import { loadIndex, saveIndex } from '#shared/search/index/index-snapshot.ts'
 import type { IndexContents } from '#shared/search/index/index-snapshot.ts'
 import { createPresenter, type QuotesOf } from '#shared/search/ranking/snippet.ts'
-import { listQuotable } from '#shared/search/ranking/quotable-results.ts'
+import { isClearlyFirst, listQuotable } from '#shared/search/ranking/quotable-results.ts'
 import { createTopicMatcher } from '#shared/search/ranking/topic-match.ts'
 import { withoutStopPhrases } from '#shared/search/analysis/stop-phrases.ts'
 import { joinPhoneNumber } from '#shared/search/spelling/phone-number.ts'
@@ -236,25 +236,28 @@ function gather(
   const perPage = Math.max(0, Math.trunc(request.perPage))
   const start = Math.max(0, Math.trunc(request.page) - 1) * perPage
   const end = start + perPage
+  // The first result is compared with the second.
+  const sorted = Math.max(end, 2)
   const ordered = (some: readonly LanguageResult[]) =>
     orderResults(
       some.flatMap((answer) =>
-        answer.ranking.best(end, (slot) => wanted(answer.index, slot)).map((one) => ({ ...one, answer })),
+        answer.ranking.best(sorted, (slot) => wanted(answer.index, slot)).map((one) => ({ ...one, answer })),
       ),
-      end,
+      sorted,
     )
-  const [first = [], ...others] = interleave(chosen, query, answers.queryLanguage)
-  let ranked = uniqueByRecord(mergeRanked(ordered(first), ordered(answers.across)))
+  const [group = [], ...others] = interleave(chosen, query, answers.queryLanguage)
+  let ranked = uniqueByRecord(mergeRanked(ordered(group), ordered(answers.across)))
   // Results after the page are not sorted.
-  for (const group of others) if (ranked.length < end) ranked = uniqueByRecord([...ranked, ...ordered(group)])
+  for (const next of others) if (ranked.length < sorted) ranked = uniqueByRecord([...ranked, ...ordered(next)])
   const presented = new Map<LanguageResult, ReturnType<typeof presentedBy>>()
-  const quotesOf: QuotesOf = (entry, title, written) =>
-    selectQuotes!(
-      asked,
-      { object: entry.document.object, language: entry.document.language, title, text: written },
-      entry,
-    )
   const own = ranked.filter(({ answer }) => [answer.index.language, null].includes(answers.queryLanguage))
+  const [first, second] = own
+  const quotesOf: QuotesOf = (entry, title, written) => {
+    const page = { object: entry.document.object, language: entry.document.language, title, text: written }
+    const { parts, answer } = selectQuotes!(asked, page, entry)
+    const isConfident = answer !== undefined && entry === first!.entry && isClearlyFirst(first!, second)
+    return { parts: isConfident ? [answer] : parts, isConfident }
+  }
   const quotable = new Set(selectQuotes ? listQuotable(own, isDemoted) : [])
   const hits = ranked.slice(start, end).map((hit) => {
     const { answer, ...one } = hit

@@ -10,6 +10,9 @@ const maxQuotedResults = 3
 const minScore = 0.9
 const minShare = 0.5
 
+/** Maximum score of the second result, relative to the first, if the first is to be shown as the answer. */
+const maxSecondScore = 0.8
+
 /**
  * Returns the results that may quote sentences.
  *
@@ -24,3 +27,7 @@ export const listQuotable = <Ranked extends RankedDocument>(
     .slice(0, maxQuotedResults)
     .filter(({ score, share }) => score >= minScore * ranked[0]!.score && share >= minShare)
     .filter(({ document }) => !isDemoted(document))
+
+/** Whether the first result is an FAQ that leads clearly, so that its quotation can be shown as the answer. */
+export const isClearlyFirst = (first: RankedDocument, second: RankedDocument | undefined): boolean =>
+  first.document.object === 'faq' && (second === undefined || second.score <= maxSecondScore * first.score)

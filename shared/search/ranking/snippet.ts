@@ -11,10 +11,12 @@ const sentenceEnds = /[.!?؟۔\n]/
 /** Word of a text with its offsets and the number of the matching query word, from 1; 0 for none. */
 export type PlacedWord = { start: number; end: number; rank: number }
 
-type Presented = Pick<SearchHit, 'title' | 'snippet' | 'quoted' | 'highlights'>
+type Presented = Pick<SearchHit, 'title' | 'snippet' | 'quoted' | 'confident' | 'highlights'>
 
-/** Returns the offsets of the parts of a document to quote; empty for none. */
-export type QuotesOf = (entry: IndexedDocument, title: string, text: string) => readonly [number, number][]
+/** Parts of a document to quote, and whether they can be shown as the answer. */
+export type ChosenQuotes = { parts: readonly [number, number][]; isConfident: boolean }
+
+export type QuotesOf = (entry: IndexedDocument, title: string, text: string) => ChosenQuotes
 
 /** Returns a function that creates the snippet and the highlights of a document. */
 export function createPresenter(
@@ -31,16 +33,14 @@ export function createPresenter(
     const text = placed(entry.text)
     const written = index.pieces.decode(entry.text)
     const title = index.pieces.decode(entry.title)
-    const quotes = quotesOf?.(entry, title, written) ?? []
-    const { snippet, highlights } = joinParts(
-      quotes.length > 0 ? quotes : [passageOf(text, written, words)],
-      written,
-      text,
-    )
+    const { parts, isConfident } = quotesOf?.(entry, title, written) ?? { parts: [], isConfident: false }
+    const isQuoted = parts.length > 0
+    const { snippet, highlights } = joinParts(isQuoted ? parts : [passageOf(text, written, words)], written, text)
     return {
       title,
       snippet,
-      ...(quotes.length > 0 && { quoted: true as const }),
+      ...(isQuoted && { quoted: true as const }),
+      ...(isConfident && { confident: true as const }),
       highlights: { title: joinSpans(placed(entry.title)), snippet: highlights },
     }
   }

@@ -31,8 +31,11 @@ export const otherLanguages = 'other'
 /** Probability of each sentence to be an answer, and of the page to have any. */
 export type SentenceScores = { sentences: number[]; answerable: number }
 
-/** Selected sentences (indices, in order; empty if none answers) and the scores of all. */
-export type SelectedSentences = SentenceScores & { selected: number[] }
+/**
+ * Selected sentences (indices, in order; empty if none answers) and the scores of all. `card`: the one sentence above the
+ * stricter thresholds of the answer card, if any.
+ */
+export type SelectedSentences = SentenceScores & { selected: number[]; card: number[] }
 
 /** Selects the sentences of a page that answer a question, or none. It writes nothing: sentences are quoted as they are. */
 export class SentenceModel {
@@ -47,19 +50,21 @@ export class SentenceModel {
   /**
    * @param sentences Sentences or lines of one page in order, its title first if it has one
    * @param language Language code of the page and the question
-   * @param isCard Whether the stricter thresholds apply
    */
-  select(question: string, sentences: readonly string[], language: string, isCard = false): SelectedSentences {
-    return this.selectOn(analysePage(sentences, language), question, isCard)
+  select(question: string, sentences: readonly string[], language: string): SelectedSentences {
+    return this.selectOn(analysePage(sentences, language), question)
   }
 
   /** Same for a page that is already analysed. */
-  selectOn(page: PageAnalysis, question: string, isCard = false): SelectedSentences {
-    if (page.sentences.length === 0) return { sentences: [], answerable: 0, selected: [] }
+  selectOn(page: PageAnalysis, question: string): SelectedSentences {
+    if (page.sentences.length === 0) return { sentences: [], answerable: 0, selected: [], card: [] }
     const features = extractFeatures(question, page, this.rarities.get(page.language) ?? new Map())
     const scores = scorePage(this.model, features)
-    const thresholds = isCard ? this.model.card : thresholdsOf(this.model, page.language)
-    return { ...scores, selected: selectSentences(scores, thresholds) }
+    return {
+      ...scores,
+      selected: selectSentences(scores, thresholdsOf(this.model, page.language)),
+      card: selectSentences(scores, this.model.card),
+    }
   }
 }
 

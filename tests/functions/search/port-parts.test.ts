@@ -204,10 +204,13 @@ describe.each(engines)('a search by %s', (_name, make) => {
     })
     test('with the selected sentences', async () => {
       const text = 'Bring your card. The permit costs nothing. Offices open on Monday.'
-      const selectQuotes: SelectQuotes = (_, page) => [[page.text.indexOf('The'), page.text.indexOf(' Offices')]]
+      const selectQuotes: SelectQuotes = (_, page) => {
+        const answer: [number, number] = [page.text.indexOf('The'), page.text.indexOf(' Offices')]
+        return { parts: [answer], answer }
+      }
       const [hit] = (await ask(await over(aDocument({ id: '1', title: 'Fees', text })), 'permit', { selectQuotes }))
         .hits
-      expect(hit).toMatchObject({ quoted: true, snippet: 'The permit costs nothing.' })
+      expect(hit).toMatchObject({ quoted: true, confident: true, snippet: 'The permit costs nothing.' })
       expect(marked(hit!).snippet).toEqual(['permit'])
     })
   })

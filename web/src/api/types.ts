@@ -252,6 +252,8 @@ export type SearchHit = {
   snippet: string
   /** The snippet quotes whole sentences that answer the query. */
   quoted?: boolean
+  /** First result whose quotation is so likely to be the answer that it is shown as one. */
+  confident?: boolean
   highlights: { title: [number, number][]; snippet: [number, number][] }
   score: number
   /** Ids of the item's categories. Missing in responses cached by earlier versions. */

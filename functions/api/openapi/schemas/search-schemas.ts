@@ -60,6 +60,7 @@ export const searchRoutes: Readonly<Record<string, RouteSchema>> = {
             ...hitFields,
             snippet: text,
             'quoted?': flag,
+            'confident?': flag,
             highlights: object({ title: list(range), snippet: list(range) }),
             score: number,
             categories: list(text),

@@ -60,7 +60,7 @@ test.each<[string, Partial<Parameters<ReturnType<typeof given>['search']>[0]>]>(
   ['language', { language: 'en' }],
   ['clicks', { clickFeedback: new Map([['faq:open', 1]]) }],
   ['demoted documents', { isDemoted: () => true }],
-  ['selection of quotes', { selectQuotes: () => [] }],
+  ['selection of quotes', { selectQuotes: () => ({ parts: [] }) }],
 ])('a search with another %s is computed', async (_, other) => {
   const { runs, search } = given()
   await search()

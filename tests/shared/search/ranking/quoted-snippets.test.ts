@@ -4,11 +4,20 @@ import { aDocument, anIndexOf, ask } from '#tests/shared/search/document-fixture
 
 const text = 'Bring your card. The permit costs nothing. Offices open on Monday. A permit is valid for a year.'
 
+const placeOf = (part: string, whole: string): [number, number] => [
+  whole.indexOf(part),
+  whole.indexOf(part) + part.length,
+]
+
 /** Quotes the given parts of each text. */
 const quoting =
   (...parts: string[]): SelectQuotes =>
-  (_, page) =>
-    parts.map((part) => [page.text.indexOf(part), page.text.indexOf(part) + part.length])
+  (_, page) => ({ parts: parts.map((part) => placeOf(part, page.text)) })
+
+/** Same, and is confident of the first part. */
+const answering =
+  (...parts: string[]): SelectQuotes =>
+  (...about) => ({ ...quoting(...parts)(...about), answer: placeOf(parts[0]!, about[1].text) })
 
 const permits = (count: number) =>
   Array.from({ length: count }, (_, at) => aDocument({ id: `${at}`, title: 'Permit', text }))
@@ -26,7 +35,7 @@ describe('a snippet', () => {
 
   test('shows the words of the query if nothing is selected, and without a selection', () => {
     const [plain] = ask(anIndexOf(...permits(1)), 'permit').hits
-    const [unanswered] = ask(anIndexOf(...permits(1)), 'permit', { selectQuotes: () => [] }).hits
+    const [unanswered] = ask(anIndexOf(...permits(1)), 'permit', { selectQuotes: () => ({ parts: [] }) }).hits
     expect(unanswered).toEqual(plain)
     expect(Object.keys(plain!)).not.toContain('quoted')
   })
@@ -35,7 +44,7 @@ describe('a snippet', () => {
     const asked: unknown[] = []
     const selectQuotes: SelectQuotes = (query, page) => {
       asked.push([query, page])
-      return []
+      return { parts: [] }
     }
     const query = 'please, what is the permit?'
     ask(anIndexOf(...permits(1)), query, { selectQuotes })
@@ -89,7 +98,7 @@ describe('quotes', () => {
     const seen: string[] = []
     const note: SelectQuotes = (_, { title }) => {
       seen.push(title)
-      return []
+      return { parts: [] }
     }
     const documents = [
       aDocument({ id: 'a', title: 'Permit', text }),
@@ -97,5 +106,33 @@ describe('quotes', () => {
     ]
     ask(anIndexOf(...documents), 'permit', { selectQuotes: note, allowed: ({ id }) => id === 'a' })
     expect(seen).toEqual(['Permit'])
+  })
+})
+
+describe('the sentence that is very likely to be the answer', () => {
+  const selectQuotes = answering('The permit costs nothing.', 'A permit is valid for a year.')
+  const confidentIn = (query: string, more: Partial<SearchRequest>, ...documents: ReturnType<typeof aDocument>[]) =>
+    ask(anIndexOf(...documents), query, { selectQuotes, ...more }).hits.map(({ confident = false }) => confident)
+
+  const weaker = aDocument({ id: 'weaker', title: 'Bus', text: `${'Take the bus. '.repeat(30)}${text}` })
+
+  test('is quoted alone in a first result that leads clearly', () => {
+    const [first] = ask(anIndexOf(...permits(1), weaker), 'permit', { selectQuotes }).hits
+    expect(first).toMatchObject({ confident: true, quoted: true, snippet: 'The permit costs nothing.' })
+    expect(confidentIn('permit', {}, ...permits(1), weaker)).toEqual([true, false])
+    expect(confidentIn('permit', { page: 2, perPage: 1 }, ...permits(1), weaker)).toEqual([false])
+    expect(confidentIn('permit', {}, weaker)).toEqual([true])
+  })
+
+  test('is quoted with others if the second result is nearly as good, also if that is on the next page', () => {
+    expect(confidentIn('permit', {}, ...permits(2))).toEqual([false, false])
+    expect(confidentIn('permit', { perPage: 1 }, ...permits(2))).toEqual([false])
+    const [first] = ask(anIndexOf(...permits(2)), 'permit', { selectQuotes }).hits
+    expect(first!.snippet).toBe('The permit costs nothing. … A permit is valid for a year.')
+  })
+
+  test('is not quoted alone if the result is overdue, or is not an FAQ', () => {
+    expect(confidentIn('permit', { isDemoted: () => true }, ...permits(1))).toEqual([false])
+    expect(confidentIn('permit', {}, aDocument({ id: 'm', object: 'media', title: 'Permit', text }))).toEqual([false])
   })
 })

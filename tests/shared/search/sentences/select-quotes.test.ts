@@ -15,7 +15,7 @@ const course: QuotedPage = {
 const priceQuestion = 'How much does the swimming course cost?'
 
 const quotesIn = (query: string, page: QuotedPage, key: object = {}): string[] =>
-  selectQuotes(query, page, key).map(([start, end]) => page.text.slice(start, end))
+  selectQuotes(query, page, key).parts.map(([start, end]) => page.text.slice(start, end))
 
 describe('the quotes of a text', () => {
   test('are whole sentences of it that answer', () => {
@@ -43,7 +43,7 @@ describe('the quotes of a text', () => {
 
   test('join sentences that follow one another, as the text has them', () => {
     const text = `The swimming course costs 20 euros.\nThe swimming course costs 10 euros for children.\n${course.text}`
-    const [start, end] = selectQuotes(priceQuestion, { ...course, text }, {})[0]!
+    const [start, end] = selectQuotes(priceQuestion, { ...course, text }, {}).parts[0]!
     expect(text.slice(start, end)).toContain('20 euros.\nThe swimming course costs 10 euros')
   })
 
@@ -67,11 +67,44 @@ describe('the quotes of a text', () => {
   test('are found in the cached analysis of a document', () => {
     const key = {}
     const first = selectQuotes(priceQuestion, course, key)
-    expect(first).not.toEqual([])
+    expect(first.parts).not.toEqual([])
     const changed = { ...course, text: 'Nothing of this.' }
     expect(selectQuotes(priceQuestion, changed, key)).toEqual(first)
-    expect(selectQuotes(priceQuestion, changed, {})).toEqual([])
+    expect(selectQuotes(priceQuestion, changed, {}).parts).toEqual([])
     for (let at = 0; at < 300; at++) selectQuotes(priceQuestion, { ...course, text: 'Other.' }, {})
-    expect(selectQuotes(priceQuestion, changed, key)).toEqual([])
+    expect(selectQuotes(priceQuestion, changed, key).parts).toEqual([])
+  })
+})
+
+describe('the one sentence that is very likely to be the answer', () => {
+  const costs = 'The costs of a residence permit are 100 euros for adults'
+  const permit = (end = '.', others = ['Ask a friend to translate it.']): QuotedPage => ({
+    object: 'faq',
+    language: 'en',
+    title: 'Residence permit',
+    text: [
+      'You can apply for a residence permit at the immigration office.',
+      `${costs}${end}`,
+      'Bring your passport.',
+      'The office is open on Monday.',
+      'You receive a letter after some weeks.',
+      ...others,
+    ].join('\n'),
+  })
+  const answerIn = (page: QuotedPage): string | undefined => {
+    const { answer } = selectQuotes('What are the costs of a residence permit for adults and children?', page, {})
+    return answer && page.text.slice(...answer)
+  }
+
+  test('is one of the quotes', () => {
+    expect(answerIn(permit())).toBe(`${costs}.`)
+  })
+
+  test.each([':', '?'])('is none that ends with %s, because it introduces others or asks', (end) => {
+    expect(answerIn(permit(end))).toBeUndefined()
+  })
+
+  test('is none of a short text', () => {
+    expect(answerIn(permit('.', []))).toBeUndefined()
   })
 })

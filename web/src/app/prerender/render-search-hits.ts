@@ -64,7 +64,7 @@ function hitOf(
     )
   return buildElement(
     'li',
-    {},
+    { 'data-confident': hit.confident ? 'true' : undefined },
     buildElement(
       'a',
       {
@@ -95,6 +95,7 @@ function hitOf(
       ),
       hit.object === 'directory' ? buildElement('div', { class: result['facts'] }) : null,
     ),
+    hit.confident ? buildElement('div', { class: result['answerCard'] }) : null,
   )
 }
 

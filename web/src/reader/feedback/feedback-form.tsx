@@ -10,8 +10,14 @@ import { getErrorMessage } from '#web/entity/messages/error-message.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './feedback-form.module.css'
 
-/** `language` is the id of the text's language. `text` is the search query of a question. */
-type Props = { language: string } & ({ about: 'faq' | 'directory'; id: string } | { about: 'question'; text: string })
+/**
+ * `language` is the id of the text's language. `text` is the search query of a question, and `label` the name of the
+ * button that opens the form.
+ */
+type Props = { language: string } & (
+  | { about: 'faq' | 'directory'; id: string }
+  | { about: 'question'; text: string; label?: string }
+)
 
 const pathOf = (props: Props): string =>
   props.about === 'question'
@@ -70,7 +76,7 @@ export function FeedbackForm(props: Props) {
           </Group>
         ) : (
           <Button variant="default" onClick={() => setStep('why')}>
-            {t(`${about}.title`)}
+            {(about === 'question' && props.label) || t(`${about}.title`)}
           </Button>
         )}
       </section>

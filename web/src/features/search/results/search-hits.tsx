@@ -23,6 +23,7 @@ const OrganisationHitLogo = lazyWithFallback<HitProps>(
   async () => (await import('./organisation-hit.tsx')).OrganisationHitLogo,
   ({ hit }) => <Logo url={null} name={hit.title} size="small" />,
 )
+const AnswerCard = lazyOptional(async () => (await import('./answer-card.tsx')).AnswerCard)
 const ScoreParts = lazyOptional(async () => (await import('./score-parts.tsx')).ScoreParts)
 const OrganisationHitFacts = lazyOptional(async () => (await import('./organisation-hit.tsx')).OrganisationHitFacts)
 
@@ -41,22 +42,25 @@ export function SearchHits({ hits, searchId, searchParams, openedItem, highlight
   const { t } = useTranslation('reader')
   const { languageById, currentLanguage } = useContentLanguages()
   const click = useSearchClick()
+  const query = searchParams.get('q') ?? ''
   const note = (hit: SearchHit) => searchId && click.mutate({ search_id: searchId, id: hit.id })
   const item = (hit: SearchHit, under?: ReactNode) => {
     const { acronym, text_direction, name, id } = languageById(hit.language_id)
     const category = hit.categories?.[0]
     const isOrganisation = hit.object === 'directory'
     const Mark = isOrganisation ? OrganisationHitLogo : KindMark
+    const to = `/search-result?${withOpened(searchParams, hit.id, hit.object)}`
     const open = openedItem?.object === hit.object && openedItem.id === hit.id
     return (
       <li
         key={`${hit.object} ${hit.id} ${hit.language_id}`}
         data-lit={highlighted.includes(hit.id) || undefined}
+        data-confident={hit.confident}
         onPointerEnter={() => isOrganisation && onHighlight([hit.id])}
         onPointerLeave={() => isOrganisation && onHighlight([])}
       >
         <Link
-          to={`/search-result?${withOpened(searchParams, hit.id, hit.object)}`}
+          to={to}
           preventScrollReset={openedItem !== null}
           className={classes.hit}
           aria-current={open ? 'true' : undefined}
@@ -95,6 +99,11 @@ export function SearchHits({ hits, searchId, searchParams, openedItem, highlight
             </div>
           )}
         </Link>
+        {hit.confident && (
+          <div className={classes.answerCard}>
+            <AnswerCard key={query} hit={hit} query={query} to={to} onOpen={() => note(hit)} />
+          </div>
+        )}
         {under}
       </li>
     )
