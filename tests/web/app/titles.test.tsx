@@ -11,6 +11,10 @@ import { startTexts } from '#web/i18n/i18n.ts'
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('scrollTo', () => {})
+  const nothing = () => undefined
+  vi.stubGlobal('ResizeObserver', function observer() {
+    return { observe: nothing, unobserve: nothing, disconnect: nothing }
+  })
 })
 
 afterEach(() => {
@@ -26,6 +30,31 @@ const open = (path: string) =>
       </MemoryRouter>
     </MantineProvider>,
   )
+
+describe('the prerendered content', () => {
+  const remove = vi.fn<() => void>()
+  beforeEach(() => {
+    remove.mockClear()
+    window.early = { remove } as unknown as NonNullable<typeof window.early>
+  })
+  afterEach(() => {
+    delete window.early
+  })
+
+  test('is removed if the session has ended and the sign-in page is shown instead', async () => {
+    await startTexts('en')
+    open('/home')
+    await waitFor(() => expect(document.title).toBe('Login - Daleel'))
+    await waitFor(() => expect(remove).toHaveBeenCalled())
+  })
+
+  test('stays until the data of the page is shown', async () => {
+    await startTexts('en')
+    open('/search-result')
+    await waitFor(() => expect(document.querySelector('main, h1')).not.toBeNull())
+    expect(remove).not.toHaveBeenCalled()
+  })
+})
 
 describe('the title of the document', () => {
   test('is the page, a dash and the site', () => {

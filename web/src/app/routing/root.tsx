@@ -28,21 +28,23 @@ function Opening() {
 }
 
 /** Reports a page view and moves the focus after each navigation. */
-function Arrival({ pattern }: { pattern: string }) {
+function Arrival({ pattern, isElsewhere }: { pattern: string; isElsewhere: boolean }) {
   useEffect(() => {
+    // Otherwise it is removed with its data: of another page, such as the sign-in page, it would cover everything.
+    if (isElsewhere) window.early?.remove?.()
     // Only if the deployment has configured analytics. Errors are ignored.
     if (config().analyticsKey) import('#web/app/analytics.ts').then(({ reportPage }) => reportPage(pattern), Boolean)
     const main = document.getElementById('main')
     // A field with autofocus keeps the focus.
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
-  }, [pattern])
+  }, [pattern, isElsewhere])
   return null
 }
 
 export const documentTitleOf = (title: string | null): string =>
   title === null ? config().siteName : `${title} - ${config().siteName}`
 
-function Screens({ at }: { at: Location }) {
+function Screens({ at, firstPath }: { at: Location; firstPath: string }) {
   const textOf = useScreenText()
   const { path } = routeAt(at.pathname)
   const title = textOf('titles', path) || null
@@ -53,7 +55,7 @@ function Screens({ at }: { at: Location }) {
     <>
       <Suspense fallback={<Opening />}>
         {useRoutes(routes, at)}
-        <Arrival key={at.pathname} pattern={path} />
+        <Arrival key={at.pathname} pattern={path} isElsewhere={at.pathname !== firstPath} />
       </Suspense>
     </>
   )
@@ -65,6 +67,7 @@ function Screens({ at }: { at: Location }) {
  */
 export function Root() {
   const location = useLocation()
+  const [firstPath] = useState(location.pathname)
   const session = useSessionState()
   const verdict = useMemo(() => {
     const { pathname, search, hash } = location
@@ -86,7 +89,7 @@ export function Root() {
   return (
     <>
       <Preloader />
-      {at ? <Screens at={at} /> : <Opening />}
+      {at ? <Screens at={at} firstPath={firstPath} /> : <Opening />}
       {/* A visible page stays in the tab's history when the session changes; a redirecting URL is replaced. */}
       {!isAllowed && <Navigate to={verdict.to} replace={shownLocation !== location} />}
       <LazyOverlays />

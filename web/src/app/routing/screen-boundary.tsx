@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useLayoutEffect } from 'react'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { NetworkButton } from '#web/components/inputs/network-button.tsx'
@@ -14,6 +14,7 @@ function ScreenFailed({ error }: { error: unknown }) {
   const textOf = useScreenText()
   const isLoadFailure = error instanceof ScreenNotLoaded
   useOnceConnected(reload)
+  useLayoutEffect(() => window.early?.remove?.(), [])
   return (
     <section className={classes.failed}>
       <Title order={1}>
