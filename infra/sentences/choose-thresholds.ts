@@ -13,9 +13,6 @@ export type ScoredQuestion = { language: string; scores: SentenceScores; answers
 const maxWronglyRefused = 0.115
 /** Maximum share of them that may be refused because no sentence is above its threshold. */
 const maxEmptyAnswers = 0.01
-/** Minimum precision of answer cards, and minimum share of questions with one, because the precision of few is chance. */
-const minCardPrecision = 0.8
-const minCardShare = 0.04
 const steps = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => Math.round((from + at * step) * 1000) / 1000)
 
@@ -44,21 +41,6 @@ export function chooseThresholds(scored: readonly ScoredQuestion[]): Record<stri
     return metricsOf({ ...tally, answers: allAnswers }).f1 - (isWithin ? 0 : 1)
   })
   return Object.fromEntries(refusals.map(([language, page]) => [language, { answerable: page, sentence, relative }]))
-}
-
-/**
- * Chooses the thresholds of the answer card, which shows one sentence: of those with enough precision the ones with the
- * most cards, else the ones with the highest precision.
- */
-export function chooseCardThresholds(scored: readonly ScoredQuestion[]): Thresholds {
-  const candidates = [0.75, 0.9, 0.95, 0.97].flatMap((answerable) =>
-    steps(0.4, 0.8, 0.02).map((sentence) => ({ answerable, sentence, relative: 0, maxSentences: 1 })),
-  )
-  return best(candidates, (thresholds) => {
-    const { selected, right } = tallyWith(scored, thresholds)
-    if (selected < minCardShare * scored.length) return 0
-    return right >= minCardPrecision * selected ? selected : right / selected
-  })
 }
 
 /** Returns the threshold of the page score below which as many answerable questions are as may be refused. */

@@ -1,3 +1,4 @@
+import { selectAnswer } from '#shared/search/sentences/select-answer.ts'
 import { scorePage, selectSentences, thresholdsOf } from '#shared/search/sentences/sentence-model.ts'
 import type { SentenceQuestion } from './read-questions.ts'
 import { assignFolds, createExamples, findCommonTerms, groupQuestions } from './sentence-examples.ts'
@@ -6,7 +7,7 @@ import { trainSentenceModel } from './train-sentence-model.ts'
 
 const folds = 5
 
-/** Outcome of each question with the usual thresholds and with those of the answer card. */
+/** Outcome of each question: of all selected sentences, and of the one that is shown as the answer. */
 export type CrossValidation = { tallies: Tally[]; card: Tally[]; groups: number[] }
 
 /**
@@ -27,11 +28,14 @@ export function crossValidate(questions: readonly SentenceQuestion[], report: (t
       examples.filter((_, at) => !isTest[at]),
       commonTerms,
     )
-    questions.forEach(({ answers, lang }, at) => {
+    questions.forEach(({ answers, lang, sentences }, at) => {
       if (!isTest[at]) return
       const scores = scorePage(model, examples[at]!.features)
       tallies[at] = tallyOf(answers, selectSentences(scores, thresholdsOf(model, lang)))
-      card[at] = tallyOf(answers, selectSentences(scores, model.card))
+      card[at] = tallyOf(
+        answers,
+        [selectAnswer(scores, sentences)].filter((one) => one !== null),
+      )
     })
     report(`fold ${fold + 1} of ${folds}`)
   }

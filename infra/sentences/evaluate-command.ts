@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { selectAnswer } from '#shared/search/sentences/select-answer.ts'
 import { SentenceModel } from '#shared/search/sentences/sentence-model.ts'
 import { serializedSentenceModel } from '#shared/search/sentences/trained-model.ts'
 import { readQuestions } from './read-questions.ts'
@@ -11,7 +12,7 @@ precision and recall are over all sentences; "refused" are questions without an 
 "wrongly" those with an answer.
 
 FILE    JSON Lines of { id, lang, question, sentences, answers }, or .gz
---card  evaluates the stricter thresholds of the answer card
+--card  evaluates the one sentence that is shown as the answer
 
 `
 
@@ -37,9 +38,10 @@ const model = new SentenceModel(serializedSentenceModel)
 for (const file of files) {
   try {
     const questions = readQuestions(file)
-    const tallies = questions.map(({ question, sentences, lang, answers }) =>
-      tallyOf(answers, model.select(question, sentences, lang)[card ? 'card' : 'selected']),
-    )
+    const tallies = questions.map(({ question, sentences, lang, answers }) => {
+      const { selected, ...scores } = model.select(question, sentences, lang)
+      return tallyOf(answers, card ? [selectAnswer(scores, sentences)].filter((one) => one !== null) : selected)
+    })
     const languages = [...new Set(questions.map(({ lang }) => lang))].join('+')
     process.stdout.write(`${formatTally(languages, sumTallies(tallies))}\n`)
   } catch (error) {

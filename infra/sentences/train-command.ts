@@ -12,7 +12,7 @@ const usage = `npm run train -- sentences FILE… [--card] [--out FILE]
 Trains the model that selects the sentences of a page that answer a question, and prints its cross-validation.
 
 FILE    JSON Lines of { id, lang, question, sentences, answers }, or .gz; one question has one id in all languages
---card  prints the cross-validation of the answer card too, whose thresholds are stricter
+--card  prints the cross-validation of the sentence that is shown as the answer too
 --out   file of the model; shared/search/sentences/model.json if missing
 
 `

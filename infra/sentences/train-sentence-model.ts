@@ -2,7 +2,7 @@ import { scoreRow, probabilityOf, type BoostedTrees } from '#shared/search/sente
 import { addScores } from '#shared/search/sentences/page-score-features.ts'
 import type { SerializedSentenceModel } from '#shared/search/sentences/sentence-model.ts'
 import type { SerializedRarities } from '#shared/search/sentences/term-rarities.ts'
-import { chooseCardThresholds, chooseThresholds, type ScoredQuestion } from './choose-thresholds.ts'
+import { chooseThresholds, type ScoredQuestion } from './choose-thresholds.ts'
 import { assignFolds, type SentenceExample } from './sentence-examples.ts'
 import { trainBoostedTrees, type BoostingOptions, type TrainingRows } from './train-boosted-trees.ts'
 
@@ -63,7 +63,6 @@ export function trainSentenceModel(
     sentence: sentence.model,
     answerable: answerable.model,
     thresholds: chooseThresholds(scored),
-    card: chooseCardThresholds(scored),
   }
 }
 

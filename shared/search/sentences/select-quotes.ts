@@ -1,5 +1,6 @@
 import type { QuotedPage, Quotes, SelectQuotes } from '#shared/search/index/search-document.ts'
 import { analysePage, type PageAnalysis } from './page-analysis.ts'
+import { selectAnswer } from './select-answer.ts'
 import { SentenceModel } from './sentence-model.ts'
 import { splitSentences, type Sentence } from './split-sentences.ts'
 import { serializedSentenceModel } from './trained-model.ts'
@@ -12,16 +13,11 @@ const maxQuotedWords = 60
 
 /** Maximum analysed pages in memory. A page takes some 20 kB. */
 const maxCachedPages = 300
-/** Shorter texts have no likely answer: the model was trained on none, and they are read at a glance. */
-const minAnswerSentences = 6
 /** Longer texts are not analysed, because the time of a search would grow with them. */
 const maxSentences = 120
 
 /** Replaces the value of a reference in the indexed text (`record-search-documents.ts`), so the sentence is not verbatim. */
 const withheldValue = '…'
-
-/** End of a sentence that introduces a list or asks, so that it is no answer alone. */
-const incompleteEnd = /[:?؟]$/
 
 const cachedPages = new Map<object, AnalysedPage>()
 let model: SentenceModel | undefined
@@ -37,16 +33,19 @@ export const selectQuotes: SelectQuotes = (query, page, key) => {
   const { analysis, sentences } = analysed(page, key)
   if (sentences.length === 0) return noQuotes
   model ??= new SentenceModel(serializedSentenceModel)
-  const { selected, card, sentences: scores } = model.selectOn(analysis, query)
+  const { selected, ...scores } = model.selectOn(analysis, query)
   const quotable = selected.filter((at) => at > 0 && !sentences[at - 1]!.text.includes(withheldValue))
-  const best = quotable.toSorted((one, other) => scores[other]! - scores[one]!).slice(0, maxQuotedSentences)
+  const best = quotable
+    .toSorted((one, other) => scores.sentences[other]! - scores.sentences[one]!)
+    .slice(0, maxQuotedSentences)
   let words = 0
   const kept = best.filter((at) => (words += analysis.forms[at]!.words) <= maxQuotedWords)
   const inOrder = kept.toSorted((one, other) => one - other)
-  const mayStandAlone = (at: number): boolean =>
-    kept.includes(at) && !incompleteEnd.test(sentences[at - 1]!.text.trim())
-  const answer = sentences.length < minAnswerSentences ? [] : card.filter(mayStandAlone)
-  return { parts: joinNeighbours(inOrder, sentences), answer: joinNeighbours(answer, sentences)[0] }
+  const answer = selectAnswer(scores, analysis.sentences)
+  return {
+    parts: joinNeighbours(inOrder, sentences),
+    answer: answer !== null && kept.includes(answer) ? joinNeighbours([answer], sentences)[0] : undefined,
+  }
 }
 
 function analysed({ language, title, text }: QuotedPage, key: object): AnalysedPage {

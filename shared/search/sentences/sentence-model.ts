@@ -12,8 +12,7 @@ export type Thresholds = { answerable: number; sentence: number; relative: numbe
 
 /**
  * Serialized model (`npm run train -- sentences`). `sentence` scores each sentence, and `answerable` the page with these
- * scores (stacking, Wolpert 1992). `card`: thresholds for one
- * precise sentence.
+ * scores (stacking, Wolpert 1992).
  */
 export type SerializedSentenceModel = {
   /** By language code; other languages have none. */
@@ -22,7 +21,6 @@ export type SerializedSentenceModel = {
   answerable: BoostedTrees
   /** By language code, and for `otherLanguages`. */
   thresholds: Record<string, Thresholds>
-  card: Thresholds
 }
 
 /** Key of the thresholds of languages without training data. */
@@ -31,11 +29,8 @@ export const otherLanguages = 'other'
 /** Probability of each sentence to be an answer, and of the page to have any. */
 export type SentenceScores = { sentences: number[]; answerable: number }
 
-/**
- * Selected sentences (indices, in order; empty if none answers) and the scores of all. `card`: the one sentence above the
- * stricter thresholds of the answer card, if any.
- */
-export type SelectedSentences = SentenceScores & { selected: number[]; card: number[] }
+/** Selected sentences (indices, in order; empty if none answers) and the scores of all. */
+export type SelectedSentences = SentenceScores & { selected: number[] }
 
 /** Selects the sentences of a page that answer a question, or none. It writes nothing: sentences are quoted as they are. */
 export class SentenceModel {
@@ -57,14 +52,10 @@ export class SentenceModel {
 
   /** Same for a page that is already analysed. */
   selectOn(page: PageAnalysis, question: string): SelectedSentences {
-    if (page.sentences.length === 0) return { sentences: [], answerable: 0, selected: [], card: [] }
+    if (page.sentences.length === 0) return { sentences: [], answerable: 0, selected: [] }
     const features = extractFeatures(question, page, this.rarities.get(page.language) ?? new Map())
     const scores = scorePage(this.model, features)
-    return {
-      ...scores,
-      selected: selectSentences(scores, thresholdsOf(this.model, page.language)),
-      card: selectSentences(scores, this.model.card),
-    }
+    return { ...scores, selected: selectSentences(scores, thresholdsOf(this.model, page.language)) }
   }
 }
 

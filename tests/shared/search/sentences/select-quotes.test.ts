@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { QuotedPage } from '#shared/search/index/search-document.ts'
+import { selectAnswer } from '#shared/search/sentences/select-answer.ts'
 import { selectQuotes } from '#shared/search/sentences/select-quotes.ts'
+
+vi.mock(import('#shared/search/sentences/select-answer.ts'), { spy: true })
 
 const course: QuotedPage = {
   object: 'faq',
@@ -77,34 +80,21 @@ describe('the quotes of a text', () => {
 })
 
 describe('the one sentence that is very likely to be the answer', () => {
-  const costs = 'The costs of a residence permit are 100 euros for adults'
-  const permit = (end = '.', others = ['Ask a friend to translate it.']): QuotedPage => ({
-    object: 'faq',
-    language: 'en',
-    title: 'Residence permit',
-    text: [
-      'You can apply for a residence permit at the immigration office.',
-      `${costs}${end}`,
-      'Bring your passport.',
-      'The office is open on Monday.',
-      'You receive a letter after some weeks.',
-      ...others,
-    ].join('\n'),
-  })
-  const answerIn = (page: QuotedPage): string | undefined => {
-    const { answer } = selectQuotes('What are the costs of a residence permit for adults and children?', page, {})
-    return answer && page.text.slice(...answer)
+  const answerIn = (text: string) => {
+    const { answer } = selectQuotes(priceQuestion, { ...course, text }, {})
+    return answer && text.slice(...answer)
   }
+  const answerAt = (place: number | null) => vi.mocked(selectAnswer).mockReturnValueOnce(place)
 
   test('is one of the quotes', () => {
-    expect(answerIn(permit())).toBe(`${costs}.`)
+    answerAt(3)
+    expect(answerIn(course.text)).toBe('The swimming course costs 20 euros.')
+    answerAt(null)
+    expect(answerIn(course.text)).toBeUndefined()
   })
 
-  test.each([':', '?'])('is none that ends with %s, because it introduces others or asks', (end) => {
-    expect(answerIn(permit(end))).toBeUndefined()
-  })
-
-  test('is none of a short text', () => {
-    expect(answerIn(permit('.', []))).toBeUndefined()
+  test('is none that is not quoted, because it lacks the value that it refers to', () => {
+    answerAt(3)
+    expect(answerIn(course.text.replace('20 euros', '…'))).toBeUndefined()
   })
 })
