@@ -4,7 +4,7 @@ const root = `${import.meta.dirname}/..`
 
 /** Source files with labels that readers see. The activity log is for staff. */
 const sources = [
-  'web/src/{app,components,reader,session}/**/*.{ts,tsx}',
+  'web/src/{app,components,embed,reader,session}/**/*.{ts,tsx}',
   'web/src/entity/{contacts,services}/**/*.{ts,tsx}',
   'web/src/features/{directory/search,home,media/items,search/results}/**/*.{ts,tsx}',
   'shared/domain/{directory,geography,media,public-pages}/*.ts',

@@ -30,7 +30,7 @@ import type { Bucket, IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { originSecretHeader } from '#shared/api/edge-headers.ts'
-import { embedScriptPath, embedApiPatterns } from '#shared/domain/public-pages/public-paths.ts'
+import { embedScriptPath, embedApiPatterns, embedTextsPattern } from '#shared/domain/public-pages/public-paths.ts'
 import { apiHeaders, embedHeaders, pageHeaders, uploadHeaders } from '#infra/response-headers.ts'
 import { namedManifests } from '#infra/web-manifests.ts'
 import { pageScripts } from '#infra/page-scripts.ts'
@@ -104,7 +104,7 @@ export class Site extends Construct {
       errorResponses: [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       additionalBehaviors: {
         ...this.forApi(api, edgeFunctions, stage.embedOrigins),
-        '/uploads/*': this.forUploads(uploads, access),
+        ...this.forUploads(uploads, access, stage.embedOrigins),
         ...(pages && publicPageBehaviors(this, { pages, api, access, edgeFunctions })),
         ...(stage.embedOrigins.length > 0 && {
           [embedScriptPath]: {
@@ -183,12 +183,25 @@ export class Site extends Construct {
   }
 
   /** Serves public uploads; paths equal object keys. The bucket's own stack grants access to the distribution. */
-  private forUploads(uploads: IBucket, access: IOriginAccessControl): BehaviorOptions {
-    return {
+  private forUploads(
+    uploads: IBucket,
+    access: IOriginAccessControl,
+    embedOrigins: readonly string[],
+  ): Record<string, BehaviorOptions> {
+    const behavior: BehaviorOptions = {
       origin: importedBucketOrigin(this, 'Uploads', uploads, access),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: createHeadersPolicy(this, 'UploadHeaders', uploadHeaders),
+    }
+    return {
+      ...(embedOrigins.length > 0 && {
+        [embedTextsPattern]: {
+          ...behavior,
+          responseHeadersPolicy: createHeadersPolicy(this, 'EmbedTextsHeaders', uploadHeaders, embedOrigins),
+        },
+      }),
+      '/uploads/*': behavior,
     }
   }
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { originSecretHeader } from '#shared/api/edge-headers.ts'
-import { embedApiPatterns } from '#shared/domain/public-pages/public-paths.ts'
+import { embedApiPatterns, embedTextsPattern } from '#shared/domain/public-pages/public-paths.ts'
 import { viewerRequestCode } from '#infra/constructs/viewer-request-function.ts'
 import { apiHeaders } from '#infra/response-headers.ts'
 import type { RequestTransform } from './http-gateway.ts'
@@ -18,7 +18,9 @@ const loadEdgeFunction = (publicPages: boolean, embeds: boolean) =>
   ) => EdgeEvent['request'] | EdgeAnswer
 
 const isEmbedRead = (path: string): boolean =>
-  embedApiPatterns.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
+  [...embedApiPatterns, embedTextsPattern].some((pattern) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  )
 
 /** Source IP of the distribution: from a range reserved for documentation. */
 const ownAddress = '192.0.2.1'

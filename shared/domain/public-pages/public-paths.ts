@@ -1,3 +1,5 @@
+import { packFolder } from '#shared/i18n/published-texts.ts'
+
 /** Text that tells language models what the site has and how to quote it. */
 export const llmsTxtPath = '/llms.txt'
 
@@ -15,4 +17,12 @@ export const missingPageRoute = '/no-page'
 export const embedScriptPath = '/embed.js'
 
 /** API path patterns that the embed script reads. */
-export const embedApiPatterns = ['/api/my-list/linked/*', '/api/published/faq*', '/api/search'] as const
+export const embedApiPatterns = [
+  '/api/my-list/linked/*',
+  '/api/published/faq*',
+  '/api/published/language',
+  '/api/search',
+] as const
+
+/** Path pattern of the texts of added languages, which the embed script reads too. */
+export const embedTextsPattern = `/${packFolder}/*` as const

@@ -1,11 +1,9 @@
 import { createPublicPagePath, type PublicPageEntity } from '#shared/domain/public-pages/public-page-path.ts'
-import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { directionOf } from '#shared/i18n/locale.ts'
 import type { EmbedSite } from './embed-site.ts'
+import { languageCodes } from './embed-language.ts'
 import { embedTexts } from './embed-texts.ts'
-
-const acronyms = new Map(Object.entries(interfaceLanguages).map(([acronym, id]) => [id, acronym]))
 
 export function buildElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -23,7 +21,7 @@ export function buildElement<Name extends keyof HTMLElementTagNameMap>(
  * their direction is detected from the text.
  */
 export function languageAttributes(languageId: string | null): Record<string, string> {
-  const acronym = acronyms.get(languageId ?? '')
+  const acronym = languageCodes.get(languageId ?? '')
   return acronym ? { lang: acronym, dir: directionOf(acronym) } : { lang: '', dir: 'auto' }
 }
 

@@ -1,6 +1,6 @@
 import { interpolate, translateLabel } from '#shared/i18n/translate-label.ts'
-import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import type { Label } from '#shared/i18n/label.ts'
+import { loadEmbedLanguage, type FetchFromSite } from './embed-language.ts'
 
 /** Site that serves the script, in one language. */
 export type EmbedSite = {
@@ -15,26 +15,18 @@ export type EmbedSite = {
 /** Error: the content does not exist or is not public. */
 export class NotFoundError extends Error {}
 
-/** Returns the language from the script's attribute or the surrounding page. Default: English. */
-function languageOf(script: HTMLScriptElement): string {
-  const named = script.dataset['language'] ?? script.closest<HTMLElement>('[lang]')?.lang ?? ''
-  const acronym = named.split('-')[0]!.toLowerCase()
-  return Object.hasOwn(interfaceLanguages, acronym) ? acronym : 'en'
-}
-
-export function createSite(script: HTMLScriptElement): EmbedSite {
+/** Connects to the site of the script, in the language of its attribute or of the page around it. */
+export async function createSite(script: HTMLScriptElement): Promise<EmbedSite> {
   const { origin } = new URL(script.src)
-  const language = languageOf(script)
+  const plain: RequestInit = { credentials: 'omit', referrerPolicy: 'no-referrer' }
+  const fetchFromSite: FetchFromSite = (path) => fetch(`${origin}${path}`, plain)
+  const language = await loadEmbedLanguage(script, fetchFromSite)
   return {
     origin,
     language,
     translate: (label, params) => interpolate(translateLabel(label, language), params),
     read: async <Answer>(path: string) => {
-      const answer = await fetch(`${origin}/api/${path}`, {
-        headers: { 'accept-language': language },
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-      })
+      const answer = await fetch(`${origin}/api/${path}`, { ...plain, headers: { 'accept-language': language } })
       if (answer.status === 404) throw new NotFoundError()
       if (!answer.ok) throw new Error(String(answer.status))
       return (await answer.json()) as Answer

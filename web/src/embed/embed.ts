@@ -120,7 +120,7 @@ async function loadContent({ dataset }: HTMLScriptElement, site: EmbedSite): Pro
 
 /** Renders the requested list, category or search after the script, in a shadow root. */
 async function embed(script: HTMLScriptElement): Promise<void> {
-  const site = createSite(script)
+  const site = await createSite(script)
   const { language, translate, origin } = site
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(embedStyles)

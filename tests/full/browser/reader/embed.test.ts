@@ -92,7 +92,8 @@ it.each(['en', 'ar'] as const)('a category shows its public content, and links t
   const way = region.getByRole('link').last()
   const path = `${await createPublicPagePath('service-category', category)}/${language}`
   expect(await way.getAttribute('href')).toBe(`${visits().origin}${path}`)
-  expect((await fetch(`${visits().origin}${path}`)).status).toBe(200)
+  // Public pages of the sample content are written after the start.
+  await expect.poll(async () => (await fetch(`${visits().origin}${path}`)).status).toBe(200)
   expect([await overflow(page), problems]).toEqual([0, []])
   await leavesNothing(page, asked, named())
 })

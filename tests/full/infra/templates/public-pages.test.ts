@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { embedScriptPath, embedApiPatterns, publicPathPatterns } from '#shared/domain/public-pages/public-paths.ts'
+import {
+  embedScriptPath,
+  embedApiPatterns,
+  embedTextsPattern,
+  publicPathPatterns,
+} from '#shared/domain/public-pages/public-paths.ts'
 import { viewerRequestCode } from '#infra/constructs/viewer-request-function.ts'
 import { pageWriter } from '#infra/functions.ts'
 import { publicPageHeaders, publicSearchHeaders } from '#infra/response-headers.ts'
@@ -187,11 +192,12 @@ describe('embedding sites', () => {
     return allOf(of.app, 'AWS::CloudFront::ResponseHeadersPolicy').find(({ id }) => id === Ref)!
   }
 
-  it('may read three endpoints without credentials, and nothing else [FE-10]', () => {
+  it('may read public endpoints and interface texts without credentials, and nothing else [FE-10]', () => {
     const patterns = behaviors(cloud).map(({ PathPattern }) => PathPattern)
-    for (const pattern of embedApiPatterns) {
+    for (const pattern of [...embedApiPatterns, embedTextsPattern]) {
       // CloudFront uses the first matching behavior.
-      expect(patterns.indexOf(pattern)).toBeLessThan(patterns.indexOf('/api/*'))
+      const general = pattern === embedTextsPattern ? '/uploads/*' : '/api/*'
+      expect(patterns.indexOf(pattern)).toBeLessThan(patterns.indexOf(general))
       expect(propertyOf(policyOf(cloud, pattern), 'ResponseHeadersPolicyConfig.CorsConfig')).toEqual({
         AccessControlAllowCredentials: false,
         AccessControlAllowHeaders: { Items: ['Accept-Language'] },
@@ -203,7 +209,7 @@ describe('embedding sites', () => {
     const open = allOf(cloud.app, 'AWS::CloudFront::ResponseHeadersPolicy').filter(
       (one) => propertyOf(one, 'ResponseHeadersPolicyConfig.CorsConfig') !== undefined,
     )
-    expect(open).toHaveLength(1)
+    expect(open).toHaveLength(2)
     const { Items } = propertyOf(
       policyOf(cloud, embedScriptPath),
       'ResponseHeadersPolicyConfig.CustomHeadersConfig',
@@ -215,7 +221,9 @@ describe('embedding sites', () => {
 
   it('are none without embed origins or public pages', () => {
     const patterns = behaviors(plainCloud).map(({ PathPattern }) => PathPattern)
-    expect([...embedApiPatterns, embedScriptPath].filter((one) => patterns.includes(one))).toEqual([])
+    expect([...embedApiPatterns, embedTextsPattern, embedScriptPath].filter((one) => patterns.includes(one))).toEqual(
+      [],
+    )
     expect(JSON.stringify(plainCloud.app)).not.toContain('CorsConfig')
     const of = (context: Record<string, string>) => parseStage((name) => context[name]).embedOrigins
     expect(of({ publicPages: 'on', embedOrigins: partners.join(',') })).toEqual(partners)

@@ -26,6 +26,7 @@ test('an allowed site may read lists by link, FAQs and search results, and nothi
     `/api/published/faq?category=${category}`,
     `/api/published/faq/${id}`,
     `/api/search?q=${translations[0]!.question}`,
+    '/api/published/language',
   ]
   for (const path of reads) {
     expect((await fetch(`${origin()}${path}`)).status).toBe(200)
@@ -33,8 +34,11 @@ test('an allowed site may read lists by link, FAQs and search results, and nothi
     for (const other of ['https://other.example', `${partner}.other.example`, `${partner}:8443`, 'null'])
       expect([path, other, await letIn(path, other)]).toEqual([path, other, null])
   }
+  expect(await letIn('/uploads/interface/9/texts.json', partner)).toBe(partner)
+  expect(await letIn('/uploads/interface/9/texts.json', 'https://other.example')).toBeNull()
   const closed = [
     '/api/me',
+    '/uploads/logo/9.png',
     '/api/my-list/shared',
     '/api/published/directory',
     '/api/search/counts',
