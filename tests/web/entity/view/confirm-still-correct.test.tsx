@@ -31,7 +31,9 @@ test('confirms the version that is shown, and shows a toast', async () => {
   await show(<ConfirmStillCorrect entity="directory" record={record} />)
   await press()
   await waitFor(() => expect(getShownToasts().map(({ text }) => text)).toContain('Confirmed as still correct'))
-  expect(sent).toEqual([{ method: 'POST', path: '/api/directory/d1/verify', version: '"7"' }])
+  // Reads that another test file began may arrive late.
+  const writes = sent.filter(({ method }) => method !== 'GET')
+  expect(writes).toEqual([{ method: 'POST', path: '/api/directory/d1/verify', version: '"7"' }])
 })
 
 test('shows an error if another user has changed the record', async () => {
