@@ -1,7 +1,13 @@
 import { addedLabels } from '#shared/i18n/translate-label.ts'
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
 import { offeredInterface, type LanguageInterface, type OfferedInterface } from '#shared/i18n/interface-texts.ts'
-import { labelNamespace, messageNamespace, messagePath, type LanguagePack } from '#shared/i18n/published-texts.ts'
+import {
+  labelNamespace,
+  messageNamespace,
+  messagePath,
+  textsOfNamespace,
+  type LanguagePack,
+} from '#shared/i18n/published-texts.ts'
 import type { Row } from '#shared/reader/data-source.ts'
 import { language as languages } from '#shared/entities/language.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
@@ -31,13 +37,6 @@ const listLive = (rows: Iterable<Row>): AddedInterface[] =>
     return offered ? [{ id: row.id, code: String(row['acronym']), ...offered }] : []
   })
 
-function textsOf(pack: LanguagePack, namespace: string): Record<string, string> {
-  const prefix = `${namespace}:`
-  return Object.fromEntries(
-    Object.entries(pack).flatMap(([key, text]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [])),
-  )
-}
-
 /**
  * Makes the texts of a namespace available to `translateLabel`.
  *
@@ -49,7 +48,8 @@ function provideTexts(
 ): ReadonlyMap<string, string> {
   for (const path of packs.keys()) if (!added.some(({ texts }) => texts === path)) packs.delete(path)
   for (const code of Object.keys(addedLabels)) delete addedLabels[code]
-  for (const { code, pack, fallback } of added) addedLabels[code] = { texts: textsOf(pack, namespace), fallback }
+  for (const { code, pack, fallback } of added)
+    addedLabels[code] = { texts: textsOfNamespace(pack, namespace), fallback }
   return new Map([...Object.entries(interfaceLanguages), ...added.map(({ code, id }) => [code, id] as const)])
 }
 

@@ -6,6 +6,14 @@ export const messageNamespace = 'message'
 /** Published texts of a language by key. */
 export type LanguagePack = Record<string, string>
 
+/** Returns the texts of a namespace, by the rest of their keys. */
+export function textsOfNamespace(pack: LanguagePack, namespace: string): Record<string, string> {
+  const prefix = `${namespace}:`
+  return Object.fromEntries(
+    Object.entries(pack).flatMap(([key, text]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [])),
+  )
+}
+
 /** Areas of texts that few pages need. Their published texts are a file of their own, which those pages load. */
 export const lateAreas: readonly string[] = [
   'accessibility',

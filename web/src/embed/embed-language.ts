@@ -1,5 +1,5 @@
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
-import { labelNamespace, type LanguagePack } from '#shared/i18n/published-texts.ts'
+import { labelNamespace, textsOfNamespace, type LanguagePack } from '#shared/i18n/published-texts.ts'
 import { addedLabels } from '#shared/i18n/translate-label.ts'
 
 type OfferedLanguage = { id: string; acronym: string; interface: { texts: string; fallback: string } }
@@ -28,11 +28,7 @@ async function loadAdded(codes: readonly string[], fetchFromSite: FetchFromSite)
   const [added] = codes.flatMap((code) => entities.filter(({ acronym }) => acronym.toLowerCase() === code))
   if (!added) return null
   const pack = await readJson<LanguagePack>(await fetchFromSite(added.interface.texts))
-  const prefix = `${labelNamespace}:`
-  const labels = Object.entries(pack).flatMap(([key, text]) =>
-    key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [],
-  )
-  addedLabels[added.acronym] = { texts: Object.fromEntries(labels), fallback: added.interface.fallback }
+  addedLabels[added.acronym] = { texts: textsOfNamespace(pack, labelNamespace), fallback: added.interface.fallback }
   return added.acronym
 }
 

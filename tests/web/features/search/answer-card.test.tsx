@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function given(first: Partial<SearchHit>) {
+async function given(first: Partial<SearchHit>, state = 'current') {
   vi.stubGlobal('navigator', { userAgent: '', language: 'en', onLine: true, clipboard: { writeText: write } })
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://daleel.example')
@@ -40,7 +40,8 @@ async function given(first: Partial<SearchHit>) {
       return Response.json({})
     }
     if (pathname === '/config.json') return Response.json({ apiBase: '/api' })
-    if (pathname === '/api/published/faq/f1') return Response.json(reading)
+    if (pathname === '/api/published/faq/f1')
+      return Response.json({ ...reading, translations: reading.translations.map((one) => ({ ...one, state })) })
     if (pathname !== '/api/search') return Response.json({ code: 'not_found' }, { status: 404 })
     const counts = { total: 1, by_object: { faq: 1, directory: 0, media: 0 }, by_language: { en: 1 } }
     const more = { suggestion: null, partial: false, urgent: null, took_ms: 1, search_id: 'one' }
@@ -57,6 +58,12 @@ test('a likely answer has its verification, its audience and a link to the whole
   expect(link.getAttribute('href')).toBe('/search-result?q=where+to+register&open=faq:f1')
   await screen.findByText(/Verified on/)
   await screen.findByText('staff and partners')
+  expect(screen.queryByText('This translation may be out of date.')).toBeNull()
+})
+
+test('a likely answer in an outdated translation says so', async () => {
+  await given({ confident: true }, 'outdated')
+  expect(await screen.findByText('This translation may be out of date.')).toBeTruthy()
 })
 
 test('sharing it sends only the quoted sentence', async () => {

@@ -30,7 +30,7 @@ function Opening() {
 /** Reports a page view and moves the focus after each navigation. */
 function Arrival({ pattern, isElsewhere }: { pattern: string; isElsewhere: boolean }) {
   useEffect(() => {
-    // Otherwise it is removed with its data: of another page, such as the sign-in page, it would cover everything.
+    // The data of a page removes its prerendered content. After a redirect, such as to the sign-in page, it never comes.
     if (isElsewhere) window.early?.remove?.()
     // Only if the deployment has configured analytics. Errors are ignored.
     if (config().analyticsKey) import('#web/app/analytics.ts').then(({ reportPage }) => reportPage(pattern), Boolean)

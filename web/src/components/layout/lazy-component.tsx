@@ -28,7 +28,7 @@ class Boundary extends Component<Props, { failed: boolean }> {
 
   /**
    * Tests the connection, since a network error is the likely cause. The component retries when the connection is back.
-   * Browsers keep a module that failed to load until the page is reloaded. Only the user's second attempt reloads it;
+   * Some browsers keep a module that failed to load until the page is reloaded. Only the user's second attempt reloads it;
    * the browser asks first if there is unsaved input.
    */
   override async componentDidCatch(): Promise<void> {

@@ -29,12 +29,16 @@ export function AnswerCard({ hit, query, to, onOpen }: Props) {
   const { t } = useTranslation('ways')
   const { t: tReader } = useTranslation('reader')
   const { data: faq } = useQuery(queries.published<PublishedFaq>('faq', hit.id))
+  const isOutdated = faq?.translations.some(
+    ({ language_id, state }) => language_id === hit.language_id && state === 'outdated',
+  )
   const [isSharing, setIsSharing] = useState(false)
   return (
     <div className={classes.card}>
       <div className={classes.source}>
         {faq?.verified_at && <VerifiedBadge verifiedAt={faq.verified_at} reviewBy={faq.review_by} />}
         {faq && <AudienceBadge visibility={faq.visibility} />}
+        {isOutdated && <span>{tReader('reading.outdated')}</span>}
       </div>
       <div className={classes.actions}>
         <Button component={Link} to={to} onClick={onOpen} h={44}>
