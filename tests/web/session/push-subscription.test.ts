@@ -9,6 +9,7 @@ let permission: NotificationPermission
 let answered: NotificationPermission
 let devices: string[]
 let former: string[]
+let onSubscribe: () => Promise<void>
 let done: unknown[]
 
 const subscriptionOf = () => ({
@@ -27,6 +28,7 @@ beforeEach(() => {
   permission = answered = 'default'
   devices = []
   former = []
+  onSubscribe = async () => {}
   done = []
   vi.stubGlobal('PushManager', Object)
   vi.stubGlobal('Notification', {
@@ -43,7 +45,9 @@ beforeEach(() => {
       getSubscription: async () => subscription,
       subscribe: async (options: object) => {
         done.push(options)
-        return (subscription = subscriptionOf())
+        subscription = subscriptionOf()
+        void onSubscribe()
+        return subscription
       },
     },
     getNotifications: async () => [{ close: () => void done.push('closed') }],
@@ -53,6 +57,7 @@ beforeEach(() => {
     if (String(to) === '/config.json') return Response.json({ apiBase: '/api' })
     const path = String(to).replace(/^.*\/api\//, '')
     done.push(`${method} ${path}`)
+    if (method === 'POST') devices = [await createPushDeviceId(endpoint)]
     if (method === 'DELETE') return new Response(null, { status: 204 })
     return Response.json({ key: 'our-key', devices, former })
   })
@@ -87,6 +92,20 @@ describe('a device', () => {
     answered = 'granted'
     expect(await enablePush()).toBe('on')
     expect(done.slice(-2)).toEqual([subscribing, 'POST notification/push'])
+  })
+
+  test('is not taken for another user’s while its subscription is on its way to the server', async () => {
+    let turn: Promise<unknown> = Promise.resolve()
+    const locks = { request: (_name: string, action: () => Promise<unknown>) => (turn = turn.then(action)) }
+    vi.stubGlobal('navigator', { ...navigator, locks })
+    answered = 'granted'
+    const { enablePush, syncDevice } = await push()
+    let syncing: Promise<void> | undefined
+    onSubscribe = () => (syncing = syncDevice())
+    await enablePush()
+    await syncing
+    expect(done.slice(-2)).toEqual(['POST notification/push', 'GET notification/push'])
+    expect(done).not.toContain('unsubscribed')
   })
 
   test('unsubscribes when push is turned off or the session ends, which also closes notifications', async () => {

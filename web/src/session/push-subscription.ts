@@ -17,6 +17,10 @@ const subscribed = async (): Promise<PushSubscription | null> => (await worker()
 
 const fetchDevices = () => request<KnownDevices>('GET', path)
 
+/** Runs one action at a time in all tabs: a subscription that is being created is not yet known to the server. */
+const exclusively = <Result>(action: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request('push-subscription', action) : action()
+
 /** True if the server knows this subscription for the current user. */
 const isKnown = async (subscription: PushSubscription, { devices }: KnownDevices): Promise<boolean> =>
   devices.includes(await createPushDeviceId(subscription.endpoint))
@@ -39,11 +43,13 @@ export async function enablePush(): Promise<PushState> {
   if (!registration) return 'unsupported'
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
-  const { key } = await fetchDevices()
-  // Browsers reject a new key while a subscription with another one exists.
-  await (await subscribed())?.unsubscribe()
-  await subscribe(registration, key)
-  return 'on'
+  return exclusively(async (): Promise<PushState> => {
+    const { key } = await fetchDevices()
+    // Browsers reject a new key while a subscription with another one exists.
+    await (await subscribed())?.unsubscribe()
+    await subscribe(registration, key)
+    return 'on'
+  })
 }
 
 /**
@@ -76,12 +82,13 @@ export async function unsubscribeDevice(): Promise<void> {
  * Removes a subscription of another user who did not sign out. Renews one that was created with a previous key. Sends
  * no request without a subscription.
  */
-export async function syncDevice(): Promise<void> {
-  const subscription = await subscribed()
-  if (!subscription) return
-  const server = await fetchDevices()
-  if (await isKnown(subscription, server)) return
-  const isFormer = server.former.includes(await createPushDeviceId(subscription.endpoint))
-  await subscription.unsubscribe()
-  if (isFormer) await subscribe((await worker())!, server.key)
-}
+export const syncDevice = (): Promise<void> =>
+  exclusively(async () => {
+    const subscription = await subscribed()
+    if (!subscription) return
+    const server = await fetchDevices()
+    if (await isKnown(subscription, server)) return
+    const isFormer = server.former.includes(await createPushDeviceId(subscription.endpoint))
+    await subscription.unsubscribe()
+    if (isFormer) await subscribe((await worker())!, server.key)
+  })
