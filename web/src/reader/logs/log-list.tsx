@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatLabelledValue } from '#shared/i18n/label.ts'
-import { Bidi } from '#web/components/text/bidi.tsx'
 import { analyticsQueries } from '#web/api/analytics-queries.ts'
 import type { LogRow } from '#web/api/types.ts'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
@@ -35,15 +34,14 @@ function ObjectCell({ row, history }: { row: LogRow; history: string | null }) {
   const { t, i18n } = useTranslation('analytics')
   const { hasPermission } = useSession()
   const path = pathOf(row, hasPermission)
-  const title = row.title && <Bidi>{row.title}</Bidi>
   return (
     <div className={classes.object}>
-      {title && path ? (
-        <Anchor component={Link} to={path} fz="inherit">
-          {title}
+      {row.title && path ? (
+        <Anchor component={Link} to={path} fz="inherit" dir="auto">
+          {row.title}
         </Anchor>
       ) : (
-        title
+        row.title && <span dir="auto">{row.title}</span>
       )}
       {history && (
         <Anchor
@@ -64,7 +62,7 @@ function IdCell({ row }: { row: LogRow }) {
   const { hasPermission } = useSession()
   const path = row.title ? null : pathOf(row, hasPermission)
   const id = (
-    <span dir="ltr" className={classes.id}>
+    <span dir="ltr" className={classes.id} title={row.object_id}>
       {row.object_id}
     </span>
   )

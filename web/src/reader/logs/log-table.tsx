@@ -45,11 +45,17 @@ function Row({ row, columns }: { row: LogRow; columns: GridColumn<LogRow>[] }) {
       <tr data-row tabIndex={-1} className={grid.row}>
         {columns.map((column) =>
           column.title ? (
-            <th key={column.key} scope="row" data-title className={grid.title}>
+            <th key={column.key} scope="row">
               {column.render(row)}
             </th>
           ) : (
-            <td key={column.key}>{column.render(row)}</td>
+            <td
+              key={column.key}
+              className={classes[column.key]}
+              {...(column.key === 'title' && { 'data-title': true })}
+            >
+              {column.render(row)}
+            </td>
           ),
         )}
         <td>
@@ -98,7 +104,7 @@ export function LogTable({ columns, rows, busy }: Props) {
     )
   return (
     <div className={grid.frame}>
-      <table className={`${table.table} ${grid.table}`}>
+      <table className={`${table.table} ${grid.table} ${classes.table}`} data-compact>
         <caption className={grid.hidden}>{t('logs.title')}</caption>
         <thead>
           <tr>

@@ -21,6 +21,7 @@ function MediaName({ row }: { row: ListRecord<typeof media> }) {
           to={fillPath(media.screens.update, row.id)}
           state={{ from: pathname + search }}
           fw={500}
+          fz="inherit"
         >
           <bdi>{title}</bdi>
         </Anchor>
