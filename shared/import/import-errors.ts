@@ -33,9 +33,9 @@ const texts = {
     'il n’y a pas de fiche « {{text}} » ({{entity}})',
   ],
   creatable_record: [
-    'there is no {{entity}} "{{text}}"; it can be created with the import (--create-lookups)',
-    'لا يوجد سجل باسم «{{text}}» ({{entity}})، ويمكن إنشاؤه مع الاستيراد (--create-lookups)',
-    'il n’y a pas de fiche « {{text}} » ({{entity}}) ; elle peut être créée avec l’import (--create-lookups)',
+    'there is no {{entity}} "{{text}}"; the import can create it',
+    'لا يوجد سجل باسم «{{text}}» ({{entity}})، ويمكن للاستيراد إنشاؤه',
+    'il n’y a pas de fiche « {{text}} » ({{entity}}) ; l’import peut la créer',
   ],
   ambiguous_name: [
     '{{count}} records are named "{{text}}": use the ID',

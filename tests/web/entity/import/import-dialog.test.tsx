@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { entityOf } from '#shared/entities/registry.ts'
 import { EntityListPage } from '#web/entity/list/list-page.tsx'
+import { describeError } from '#web/entity/import/describe-error.ts'
 import { guessMapping, listMappingTargets } from '#web/entity/import/import-file.ts'
 import { hold } from '#tests/web/entity/session-mock.ts'
 import { type Call, page, record, type Reply, serve, show } from '#tests/web/entity/support.tsx'
@@ -59,8 +60,8 @@ test('lists each invalid row with its field and the reason, and offers no import
   expect(within(report).getByText('2 errors found')).toBeTruthy()
   const rows = within(report).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([
-    '2namerecord u-1 already has this value',
-    expect.stringMatching(/^3nameEnter no more than \d+ characters\.$/),
+    '2Namerecord u-1 already has this value',
+    expect.stringMatching(/^3NameEnter no more than \d+ characters\.$/),
   ])
   expect(within(dialog).queryByRole('button', { name: /^Import \d/ })).toBeNull()
   expect(calls.some((call) => call.method === 'POST')).toBe(false)
@@ -78,11 +79,37 @@ test('import is offered only to users who may create records', async () => {
 test('maps a column to a field by the field name, or by its label in any language', () => {
   const entity = entityOf('directory')
   const targets = listMappingTargets(entity, [{ acronym: 'en' }, { acronym: 'ar' }])
-  expect(guessMapping(entity, ['external_id', 'Name en', 'name.ar', 'الاختصار', 'Notes'], targets)).toEqual({
+  expect(guessMapping(entity, ['external_id', 'Name en', 'name.ar', 'الاختصار', 'Notes'], targets, 'fr')).toEqual({
     external_id: 'external_id',
     'Name en': 'name.en',
     'name.ar': 'name.ar',
     الاختصار: 'acronym',
     Notes: null,
   })
+})
+
+test('maps the name of a translated field to the language that it names, or to that of the interface', () => {
+  const entity = entityOf('directory')
+  const targets = listMappingTargets(entity, [{ acronym: 'en' }, { acronym: 'ar' }])
+  expect(guessMapping(entity, ['Nom', 'الاسم (العربية)', 'description', 'Description (Arabic)'], targets, 'en')).toEqual(
+    {
+      Nom: 'name.en',
+      'الاسم (العربية)': 'name.ar',
+      description: 'description.en',
+      'Description (Arabic)': 'description.ar',
+    },
+  )
+})
+
+test('describes an error with the column of the file or the label of the field, and the label of the entity', () => {
+  const names = { entity: entityOf('directory'), language: 'en', columnOf: () => undefined }
+  const unknown = { number: 3, field: 'directory_type_id', code: 'unknown_record' } as const
+  const params = { entity: 'directory-type', text: 'Nonsense' }
+  expect(describeError({ ...unknown, params }, names)).toEqual({
+    field: 'Type',
+    reason: 'there is no Directory type "Nonsense"',
+  })
+  expect(describeError({ ...unknown, params }, { ...names, columnOf: () => 'kind' }).field).toBe('kind')
+  expect(describeError({ number: 2, field: 'translations', code: 'required' }, names).field).toBe('Name')
+  expect(describeError({ number: 2, field: '', code: 'row_too_large' }, names).field).toBe('')
 })

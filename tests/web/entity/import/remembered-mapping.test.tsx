@@ -71,7 +71,7 @@ test('keeps the 50 mappings used last', async () => {
 test('ignores a remembered field that no longer exists for that column only', () => {
   const remembered = { Code: 'name', Name: 'removed_field', Remark: null }
   const targets = ['external_id', 'id', 'name', 'acronym']
-  expect(guessMapping(entityOf('language'), ['Code', 'Name', 'Remark', 'Acronym'], targets, remembered)).toEqual({
+  expect(guessMapping(entityOf('language'), ['Code', 'Name', 'Remark', 'Acronym'], targets, 'en', remembered)).toEqual({
     Code: 'name',
     Name: null,
     Remark: null,

@@ -1,11 +1,12 @@
 import { byteOrderMark, formatCsvTable, removeFormulaGuard } from '#shared/import/csv/write-csv.ts'
 import { parseJsonLine, readCsvRecords, readJsonLines } from '#shared/import/csv/read-rows.ts'
-import { errorColumn, type ImportError, importErrorText, isErrorColumn } from '#shared/import/import-errors.ts'
+import { errorColumn, type ImportError, isErrorColumn } from '#shared/import/import-errors.ts'
 import type { ImportReport } from '#shared/import/run-import.ts'
 import { formatLabelledValue } from '#shared/i18n/label.ts'
 import { translateLabel } from '#shared/i18n/translate-label.ts'
 import { saveFile } from '#web/entity/list/export-csv.ts'
-import { type ColumnMapping, type ImportFile, withoutErrorColumn } from './import-file.ts'
+import { describeError } from './describe-error.ts'
+import { type ImportFile, withoutErrorColumn } from './import-file.ts'
 
 /** Reasons by number of the row, and the name of their column. */
 type Reasons = { name: string; byRow: ReadonlyMap<number, string> }
@@ -44,14 +45,12 @@ async function* formatJsonLines(parts: AsyncIterable<string>, { name, byRow }: R
 /** Downloads the rows with errors, to be corrected and imported again. */
 export async function saveErrorRows(
   file: ImportFile,
-  mapping: ColumnMapping,
   { invalidRows }: ImportReport,
-  language: string,
+  { language, ...names }: Parameters<typeof describeError>[1],
 ): Promise<void> {
-  const columnByField = new Map(Object.entries(mapping).map(([column, field]) => [field, column]))
   const describe = (error: ImportError): string => {
-    const text = importErrorText(error, language)
-    return error.field ? formatLabelledValue(columnByField.get(error.field) ?? error.field, text, language) : text
+    const { field, reason } = describeError(error, { language, ...names })
+    return field ? formatLabelledValue(field, reason, language) : reason
   }
   const byRow = new Map([...invalidRows].map(([number, errors]) => [number, errors.map(describe).join(' · ')]))
   const parts = file.columns ? [byteOrderMark] : []

@@ -51,8 +51,9 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
     const columns = opened.columns ?? []
     const remembered = userId && opened.columns ? await readMapping(userId, entity.name, columns) : undefined
     setFile(opened)
-    setMapping(guessMapping(entity, columns, targets, remembered))
+    setMapping(guessMapping(entity, columns, targets, i18n.language, remembered))
   }
+  const columnOf = (field: string) => Object.keys(mapping).find((column) => mapping[column] === field)
   if (isHsds) return <HsdsImportDialog entity={entity} onClose={onClose} />
   return (
     <ImportSteps
@@ -76,8 +77,12 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
         })
       }
       saveRows={(report) =>
-        file && void saveErrorRows(file, mapping, report, i18n.language).catch(() => setFailure(t('badFile')))
+        file &&
+        void saveErrorRows(file, report, { entity, language: i18n.language, columnOf }).catch(() =>
+          setFailure(t('badFile')),
+        )
       }
+      columnOf={columnOf}
       renderExtra={({ newNames, written }) => newNames.length > 0 && !written && <NewNames names={newNames} />}
       onClose={onClose}
     >

@@ -53,15 +53,27 @@ export function listMappingTargets(entity: Entity, languages: readonly { acronym
   return ['external_id', 'id', ...fields]
 }
 
+/** Folds a column name or label for comparison: "Name (English)" equals "name english". */
+const foldColumn = (text: string): string => foldTag(text.replace(/[()[\]:–—-]/g, ' '))
+
+const languageNames = (acronym: string): string[] => [
+  acronym,
+  ...['en', 'ar', 'fr', acronym].flatMap(
+    (language) => new Intl.DisplayNames(language, { type: 'language' }).of(acronym) ?? [],
+  ),
+]
+
 /**
  * Suggests a mapping by comparing column names with field names and labels in all languages.
  *
+ * @param language Language of a column that is named as a translated field, without a language
  * @param remembered Mapping of an earlier import, used for the columns whose field still exists
  */
 export function guessMapping(
   entity: Entity,
   columns: readonly string[],
   targets: readonly string[],
+  language: string,
   remembered: ColumnMapping = {},
 ): ColumnMapping {
   const isUsable = (column: string): boolean =>
@@ -69,15 +81,17 @@ export function guessMapping(
   const takenTargets = new Set(columns.filter(isUsable).map((column) => remembered[column]))
   const labels = (target: string): string[] => {
     const [name = '', acronym] = target.split('.')
-    const words = entity.fields[name]?.label ?? []
-    return [target, ...words.map((word) => (acronym ? `${word} ${acronym}` : word))]
+    const words = [name, ...(entity.fields[name]?.label ?? [])]
+    if (acronym === undefined) return words
+    const inLanguage = words.flatMap((word) => languageNames(acronym).map((one) => `${word} ${one}`))
+    return [target, ...inLanguage, ...(acronym === language ? words : [])]
   }
   return Object.fromEntries(
     columns.map((column) => {
       if (isErrorColumn(column)) return [column, null]
       if (isUsable(column)) return [column, remembered[column]!]
       const found = targets.find(
-        (target) => !takenTargets.has(target) && labels(target).some((one) => foldTag(one) === foldTag(column)),
+        (target) => !takenTargets.has(target) && labels(target).some((one) => foldColumn(one) === foldColumn(column)),
       )
       if (found) takenTargets.add(found)
       return [column, found ?? null]

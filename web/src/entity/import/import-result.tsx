@@ -1,6 +1,6 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { importErrorText } from '#shared/import/import-errors.ts'
+import type { ImportError } from '#shared/import/import-errors.ts'
 import type { ImportReport } from '#shared/import/run-import.ts'
 import { formatCsvTable } from '#shared/import/csv/write-csv.ts'
 import { Bidi } from '#web/components/text/bidi.tsx'
@@ -16,9 +16,14 @@ const focusable = { tabIndex: 0 }
  *
  * @param saveRows Downloads the rows with errors; absent if the import cannot skip them
  */
-export function ImportResult(props: { report: ImportReport; fileName: string; saveRows: (() => void) | undefined }) {
-  const { t, i18n } = useTranslation('imports')
-  const { report, fileName, saveRows } = props
+export function ImportResult(props: {
+  report: ImportReport
+  fileName: string
+  describe: (error: ImportError) => { field: string; reason: string }
+  saveRows: (() => void) | undefined
+}) {
+  const { t } = useTranslation('imports')
+  const { report, fileName, describe, saveRows } = props
   const { created, updated, unchanged, deleted, lookups, rows, faults, faultCount, invalidRows, written } = report
   const skipped = invalidRows.size
   const counts = [
@@ -33,7 +38,10 @@ export function ImportResult(props: { report: ImportReport; fileName: string; sa
     saveCsvText(
       formatCsvTable([
         [t('row'), t('field'), t('reason')],
-        ...faults.map((fault) => [String(fault.number), fault.field, importErrorText(fault, i18n.language)]),
+        ...faults.map((fault) => {
+          const { field, reason } = describe(fault)
+          return [String(fault.number), field, reason]
+        }),
       ]),
       `${fileName}-report.csv`,
     )
@@ -75,15 +83,20 @@ export function ImportResult(props: { report: ImportReport; fileName: string; sa
             </tr>
           </thead>
           <tbody>
-            {faults.map((fault) => (
-              <tr key={`${fault.number} ${fault.field} ${fault.code}`}>
-                <td>{fault.number}</td>
-                <td dir="ltr">{fault.field}</td>
-                <td>
-                  <Bidi>{importErrorText(fault, i18n.language)}</Bidi>
-                </td>
-              </tr>
-            ))}
+            {faults.map((fault) => {
+              const { field, reason } = describe(fault)
+              return (
+                <tr key={`${fault.number} ${fault.field} ${fault.code}`}>
+                  <td>{fault.number}</td>
+                  <td>
+                    <Bidi>{field}</Bidi>
+                  </td>
+                  <td>
+                    <Bidi>{reason}</Bidi>
+                  </td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       </section>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ImportReport, OnProgress } from '#shared/import/run-import.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { getErrorMessage } from '#web/entity/messages/error-message.ts'
+import { type ColumnOf, describeError } from './describe-error.ts'
 import { ImportResult } from './import-result.tsx'
 import { invalidateEntity } from '#web/api/mutations.ts'
 
@@ -41,6 +42,8 @@ type Props<Report extends ImportReport> = {
   run: ((dryRun: boolean, onProgress: OnProgress, checked: Report | null) => Promise<Report>) | null
   /** Downloads the rows with errors. Without it, the import cannot skip them. */
   saveRows?: (report: Report) => void
+  /** Column of the file by field, to name it in errors; default: none. */
+  columnOf?: ColumnOf
   /** New object after every change of the selection. Invalidates the previous report. */
   choice: object
   /** Error message if the selection cannot be read. */
@@ -57,7 +60,7 @@ export function ImportSteps<Report extends ImportReport>(props: Props<Report>) {
   const { t, i18n } = useTranslation('imports')
   const { t: tToasts } = useTranslation('toasts')
   const { t: tEntity } = useTranslation('entity')
-  const { entity, run, saveRows, choice, children, renderExtra, onClose } = props
+  const { entity, run, saveRows, columnOf = () => undefined, choice, children, renderExtra, onClose } = props
   const { progress, start } = useImport(entity)
   const [outcome, setOutcome] = useState<{ of: object; report: Report | null; failure: string } | null>(null)
   const { report, failure } = outcome?.of === choice ? outcome : { report: null, failure: '' }
@@ -103,7 +106,12 @@ export function ImportSteps<Report extends ImportReport>(props: Props<Report>) {
           </div>
         )}
         {report && !busy && (
-          <ImportResult report={report} fileName={props.fileName} saveRows={saveRows && (() => saveRows(report))} />
+          <ImportResult
+            report={report}
+            fileName={props.fileName}
+            describe={(error) => describeError(error, { entity, language: i18n.language, columnOf })}
+            saveRows={saveRows && (() => saveRows(report))}
+          />
         )}
         {report && !busy && renderExtra?.(report)}
         {problem && (
