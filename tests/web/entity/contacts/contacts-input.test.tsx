@@ -100,6 +100,18 @@ test('the time zone is filled in once the location is complete, and proposed fir
   expect(value()[0]?.time_zone).toBe('Asia/Amman')
 })
 
+test('both coordinates can be typed into the first field', async () => {
+  const value = await draw([{ label: 'North' }])
+  openFirst()
+  const [latitude, longitude] = [screen.getByLabelText('Latitude'), screen.getByLabelText('Longitude')]
+  fireEvent.change(latitude, { target: { value: '31.95' } })
+  fireEvent.change(latitude, { target: { value: '31.95,' } })
+  expect(document.activeElement).toBe(longitude)
+  expect(value()[0]).toMatchObject({ latitude: 31.95 })
+  fireEvent.change(latitude, { target: { value: '31.96, 35.93' } })
+  expect(value()[0]).toMatchObject({ latitude: 31.96, longitude: 35.93 })
+})
+
 test('a time zone that a person chose stays', async () => {
   const value = await draw([{ label: 'North', time_zone: 'Europe/Paris' }], { fields: { directory_countries: ['d1'] } })
   openFirst()

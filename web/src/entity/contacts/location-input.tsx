@@ -10,7 +10,7 @@ import { contactLabels } from './contact-labels.ts'
 import { hasCoordinates } from '#shared/domain/directory/contact-text.ts'
 import classes from '#web/entity/inputs/cards/cards-input.module.css'
 import { LazyPlaceMap } from './map/lazy-place-map.tsx'
-import { parseCoordinates, parsePlusCode, roundDegrees } from './parse-coordinates.ts'
+import { isFirstOfPair, parseCoordinates, parsePlusCode, roundDegrees } from './parse-coordinates.ts'
 
 type LocationValue = Pick<Contact, 'latitude' | 'longitude' | 'plus_code'>
 
@@ -56,6 +56,12 @@ export function LocationInput({ value, onChange, path, problemAt, disabled }: Pr
     event.preventDefault()
     onChange(withCoordinates(location, point))
   }
+  const readPair = (text: string) => {
+    const point = parseCoordinates(text)
+    if (point) onChange(withCoordinates(location, point))
+    // Typed as a pair: the number after the comma is the longitude.
+    else if (isFirstOfPair(text)) document.getElementById(fieldId(`${path}.longitude`))?.focus()
+  }
   const code = value.plus_code ?? ''
   return (
     <>
@@ -72,6 +78,7 @@ export function LocationInput({ value, onChange, path, problemAt, disabled }: Pr
             error={problemAt(`${path}.${name}`)}
             disabled={disabled}
             onPaste={paste}
+            onOtherText={readPair}
             onChange={(degrees) => onChange(withCoordinates(location, { ...location, [name]: degrees }))}
           />
         ))}

@@ -21,6 +21,9 @@ export function parseCoordinates(text: string): Coordinates | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
+/** True for a decimal number with a comma after it, such as "30.0444,". */
+export const isFirstOfPair = (text: string): boolean => /^\s*-?\d{1,2}\.\d+\s*[,;]\s*$/.test(latinDigits(text))
+
 /** Parses a full plus code. Returns null for a short or invalid code. */
 export function parsePlusCode(text: string): Coordinates | null {
   const point = decodePlusCode(text)

@@ -24,10 +24,12 @@ type Props = InputProps & {
   value: number | null
   onChange: (value: number | null) => void
   onPaste?: ClipboardEventHandler<HTMLInputElement>
+  /** Called with text that is not a number, which is otherwise ignored. */
+  onOtherText?: (text: string) => void
 }
 
 /** Number input for digits of any script. Invalid characters are ignored. */
-export function NumberInput({ value, onChange, ...rest }: Props) {
+export function NumberInput({ value, onChange, onOtherText, ...rest }: Props) {
   const [inputText, setInputText] = useState('')
   return (
     <TextInput
@@ -39,7 +41,7 @@ export function NumberInput({ value, onChange, ...rest }: Props) {
       value={numberOf(inputText) === value ? inputText : typedNumber(value)}
       onChange={(event) => {
         const text = latinNumber(event.currentTarget.value)
-        if (!mayBeNumber(text)) return
+        if (!mayBeNumber(text)) return onOtherText?.(event.currentTarget.value)
         setInputText(text)
         if (numberOf(text) !== value) onChange(numberOf(text))
       }}
