@@ -52,7 +52,7 @@ describe('the permission matrix of a role', () => {
     fireEvent.click(await screen.findByLabelText('Hashtags: View'))
     fireEvent.click(box('Hashtags: View list'))
     fireEvent.click(box('FAQs: View'))
-    expect(screen.getByText('adds 2 · removes 1')).toBeTruthy()
+    expect(screen.getByText('2 permissions added · 1 permission removed')).toBeTruthy()
     fireEvent.click(box('FAQs: View'))
     fireEvent.click(box('Hashtags: View list'))
     fireEvent.click(box('Hashtags: View'))
@@ -78,10 +78,10 @@ describe('the permission matrix of a role', () => {
     serve(answerRole)
     await show(screens, { at })
     fireEvent.click(await screen.findByLabelText('All permissions: Hashtags'))
-    expect(screen.getByText(`adds ${listValidKeys('HashTag').length}`)).toBeTruthy()
+    expect(screen.getByText(`${listValidKeys('HashTag').length} permissions added`)).toBeTruthy()
     fireEvent.click(box('For all entities: View'))
     const shown = permissionEntities.filter((entity) => listValidKeys(entity).includes('SHOW')).length
-    expect(screen.getByText(`adds ${listValidKeys('HashTag').length + shown - 2}`)).toBeTruthy()
+    expect(screen.getByText(`${listValidKeys('HashTag').length + shown - 2} permissions added`)).toBeTruthy()
   })
 
   test('disables permissions that the user lacks, with the reason, but lets them be removed', async () => {
@@ -96,7 +96,7 @@ describe('the permission matrix of a role', () => {
     expect(box('Hashtags: View list').disabled).toBe(false)
     fireEvent.click(box('For all entities: View list'))
     // Only the two rights that the user may grant are added.
-    expect(screen.getByText('adds 2')).toBeTruthy()
+    expect(screen.getByText('2 permissions added')).toBeTruthy()
   })
 
   test('is read-only for one of the user’s own roles', async () => {
