@@ -25,7 +25,7 @@ function StepButton({ step, children, ...props }: ButtonProps & { step: OpenQueu
 export function QueueBar({ queue: { list, previous, next, position, total } }: { queue: OpenQueue }) {
   const { t } = useTranslation('work')
   return (
-    <Group component="nav" gap="xs" mb="md" aria-label={t('queue.label')}>
+    <Group component="nav" gap="xs" aria-label={t('queue.label')}>
       <StepButton step={list} variant="subtle" leftSection={<Icon name="back" />}>
         {t('queue.back')}
       </StepButton>

@@ -20,20 +20,20 @@ import { FaqsUsingRecord } from './lazy-faqs-using-record.tsx'
 type Props = {
   entity: Entity
   id: string
-  above?: ReactNode
+  /** Shown beside the heading, before the record's own actions. */
+  actions?: ReactNode
   /** Content below the record. It is shown once the record is loaded. */
   below?: ReactNode
 }
 
 /** Read-only screen of a record, with a link to the form for users who can edit it. */
-export function EntityViewPage({ entity, id, above, below }: Props) {
+export function EntityViewPage({ entity, id, actions, below }: Props) {
   const { t } = useTranslation('entity')
   const { pathname } = useLocation()
   const recordQuery = useQuery(queries.one(entity, id))
   if (!recordQuery.data)
     return (
-      <Page narrow>
-        {above}
+      <Page narrow actions={actions}>
         <QueryState query={recordQuery}>{() => null}</QueryState>
       </Page>
     )
@@ -45,6 +45,7 @@ export function EntityViewPage({ entity, id, above, below }: Props) {
       description={<RecordTitle entity={entity} record={record} />}
       actions={
         <>
+          {actions}
           {entity.verified !== null && isPublishedRecord(entity, record) && (
             <ConfirmStillCorrect entity={entity.name} record={record} />
           )}
@@ -62,7 +63,6 @@ export function EntityViewPage({ entity, id, above, below }: Props) {
         </>
       }
     >
-      {above}
       <div className={classes.sheet}>
         <RecordDetails entity={entity} record={record} />
       </div>

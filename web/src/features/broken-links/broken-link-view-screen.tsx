@@ -15,7 +15,7 @@ export function BrokenLinkViewScreen() {
     <EntityViewPage
       entity={brokenLink}
       id={id}
-      above={queue && <QueueBar queue={queue} />}
+      actions={queue && <QueueBar queue={queue} />}
       below={queue && <BrokenLinkDecision key={id} id={id} queue={queue} />}
     />
   )

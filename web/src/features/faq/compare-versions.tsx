@@ -17,6 +17,11 @@ type Sides = {
   names?: { before: string; after: string }
 }
 
+type Props = Sides & {
+  /** Says which version is the earlier one. */
+  note?: string
+}
+
 const textsOf = (content: Partial<FaqContent>, languageId: string) =>
   content.translations?.find((one) => one.language_id === languageId)
 
@@ -86,13 +91,18 @@ function FieldChanges({ before, after, names }: Sides) {
 }
 
 /** Compares two versions of an FAQ: each language in its own direction, then the other fields. */
-export function CompareVersions({ before, after, names }: Sides) {
+export function CompareVersions({ before, after, names, note }: Props) {
   const { t } = useTranslation('faq')
   const { languageById } = useContentLanguages()
   const languages = listComparedLanguages(before, after)
   return (
     <Stack gap="md">
       <div className={classes.legend}>
+        {note && (
+          <Text size="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
         <span data-kind="removed">− {names?.before ?? t('diff.removed')}</span>
         <span data-kind="added">+ {names?.after ?? t('diff.added')}</span>
       </div>

@@ -15,7 +15,7 @@ export function FeedbackViewScreen() {
     <EntityViewPage
       entity={feedback}
       id={id}
-      above={queue && <QueueBar queue={queue} />}
+      actions={queue && <QueueBar queue={queue} />}
       below={queue && <FeedbackDecision key={id} id={id} queue={queue} />}
     />
   )

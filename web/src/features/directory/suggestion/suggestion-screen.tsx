@@ -74,8 +74,7 @@ export function SuggestionScreen() {
 function Lost({ record, queue }: SuggestionProps) {
   const { t } = useTranslation('suggestion')
   return (
-    <Page narrow>
-      {queue && <QueueBar queue={queue} />}
+    <Page narrow actions={queue && <QueueBar queue={queue} />}>
       <SuggestionSummary record={record} organisation={null} />
       <Text>{t('gone')}</Text>
     </Page>
@@ -94,8 +93,11 @@ function Compared({ record, organisation, queue }: SuggestionProps & { organisat
   const { contacts, changes } = applySuggestion(organisation.contacts, record.seen ?? [], record.contacts ?? [])
   const isOpen = record.state === 'open'
   return (
-    <Page narrow description={<RecordTitle entity={directory} record={organisation} />}>
-      {queue && <QueueBar queue={queue} />}
+    <Page
+      narrow
+      description={<RecordTitle entity={directory} record={organisation} />}
+      actions={queue && <QueueBar queue={queue} />}
+    >
       <Stack gap="md">
         <SuggestionSummary record={record} organisation={organisation} />
         {record.said !== 'changes' && <Text>{t(record.said)}</Text>}

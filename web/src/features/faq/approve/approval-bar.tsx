@@ -66,7 +66,12 @@ export function ApprovalBar({ faq, queue, onPreview, onMissingFields }: Props) {
   return (
     <>
       {(can.return || can.publish) && (
-        <DecisionBar record={record}>
+        <DecisionBar record={record} inRow>
+          {warning && (
+            <Text size="sm" className={classes.warning}>
+              {warning}
+            </Text>
+          )}
           {can.return && (
             // Own form for the comment: submitting it with Enter returns the FAQ and never publishes.
             <form id={form} className={bar.comment} onSubmit={returnToAuthor}>
@@ -84,11 +89,6 @@ export function ApprovalBar({ faq, queue, onPreview, onMissingFields }: Props) {
                 }}
               />
             </form>
-          )}
-          {warning && (
-            <Text size="sm" className={classes.warning}>
-              {warning}
-            </Text>
           )}
           <div className={bar.buttons}>
             {can.return && (

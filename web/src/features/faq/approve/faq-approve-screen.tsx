@@ -1,4 +1,4 @@
-import { Stack, Tabs, Text } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -82,7 +82,7 @@ function Review({ faq, queue }: { faq: FaqRecord; queue: OpenQueue | null }) {
   ]
 
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <div>
         <FaqHeader faq={faq} />
         {missingElsewhere.length > 0 && <MissingFieldsNotice problems={missingElsewhere} />}
@@ -103,10 +103,7 @@ function Review({ faq, queue }: { faq: FaqRecord; queue: OpenQueue | null }) {
         </Tabs.List>
         {baseline.content && (
           <Tabs.Panel value="changes" pt="md">
-            <Text size="sm" c="dimmed" mb="md">
-              {t(`approve.against.${baseline.kind}`)}
-            </Text>
-            <CompareVersions before={baseline.content} after={content} />
+            <CompareVersions before={baseline.content} after={content} note={t(`approve.against.${baseline.kind}`)} />
           </Tabs.Panel>
         )}
         <Tabs.Panel value="text" pt="md">
@@ -134,8 +131,7 @@ export function FaqApproveScreen() {
   const record = useFaqRecord(id)
   const queue = useTaskQueue()
   return (
-    <Page>
-      {queue && <QueueBar queue={queue} />}
+    <Page actions={queue && <QueueBar queue={queue} />}>
       <QueryState query={record}>
         {(faq) => <Review key={`${faq.id} ${faq.status}`} faq={faq} queue={queue} />}
       </QueryState>

@@ -23,10 +23,10 @@ function useSubmission(faq: FaqRecord): Pick<FaqRevision, 'created_at' | 'create
 
 export function SubmissionDetails({ faq }: { faq: FaqRecord }) {
   return (
-    <>
+    <Group gap="sm">
       <Submitted faq={faq} />
       <ApprovalAssignee faq={faq} />
-    </>
+    </Group>
   )
 }
 
@@ -54,7 +54,7 @@ function AssigneeRow({ task }: { task: Task }) {
   const { assignTo, busy } = useAssignTask(task)
   const isMine = task.assignee !== null && task.assignee.id === me
   return (
-    <Group gap="sm">
+    <>
       <Text size="sm">
         <WaitingTask task={task} />
       </Text>
@@ -62,6 +62,6 @@ function AssigneeRow({ task }: { task: Task }) {
       <Button variant="default" loading={busy} onClick={() => void assignTo(isMine ? null : me)}>
         {t(isMine ? 'giveBack' : 'take')}
       </Button>
-    </Group>
+    </>
   )
 }

@@ -10,7 +10,6 @@ import { LanguageTabs, type TabState } from '#web/components/inputs/language-tab
 import { Page } from '#web/components/layout/page.tsx'
 import { lazyComponent } from '#web/components/layout/lazy-component.tsx'
 import { toast } from '#web/components/feedback/toast.ts'
-import { RecordTitle } from '#web/entity/view/record-title.tsx'
 import { isSameBody } from '#web/entity/form/form-conversion.ts'
 import { typedFields, type FormValues, hasTextInLanguage } from '#web/entity/form/form-values.ts'
 import { useReferenceNames } from '#web/entity/inputs/reference-options.ts'
@@ -25,7 +24,7 @@ import { useProblemText } from '../use-problem-text.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { EditBar } from './edit-bar.tsx'
-import { EditNotices } from './edit-notices.tsx'
+import { EditedStatus, EditNotices } from './edit-notices.tsx'
 import { Callout } from '#web/reader/callout.tsx'
 import classes from './faq-edit.module.css'
 import { LazyMachineDraft } from '../lazy-machine-draft.tsx'
@@ -165,10 +164,10 @@ export function FaqForm({ start, prefilled = null, openedLanguage }: Props) {
     form.set(path, field === 'question' ? text : String(translations[tab]?.['answer'] ?? '') + text)
   }
 
-  const titleElement = record && <RecordTitle entity={faq} record={record} />
+  const status = record && <EditedStatus record={record} />
   if (conflict)
     return (
-      <Page description={titleElement}>
+      <Page actions={status}>
         <FaqConflict
           mine={contentOfForm(conflict.merged)}
           theirs={toFaqRecord(conflict.record)}
@@ -179,7 +178,7 @@ export function FaqForm({ start, prefilled = null, openedLanguage }: Props) {
     )
 
   return (
-    <Page description={titleElement}>
+    <Page actions={status}>
       <ErrorSummary problems={form.problems.map((problem) => ({ path: problem.path, text: inSummary(problem) }))} />
       {state.refused && form.problems.length === 0 && (
         <div className={classes.notice}>
