@@ -62,10 +62,11 @@ export async function assignTasks({ call, settled }: Visits, kinds: readonly Dec
   for (const { kind, id } of created) await assign({ object: decidedKinds[kind].object, id, kind }, me.id)
 }
 
-/** True if a control is in the viewport, and nothing covers it. */
+/** True if a control, or the first lines of a tall one, is in the viewport, and nothing covers it. */
 export const isInView = (control: Locator): Promise<boolean> =>
   control.evaluate((one) => {
-    const { left, top, width, height, bottom } = one.getBoundingClientRect()
+    const { left, top, width, height: all } = one.getBoundingClientRect()
+    const height = Math.min(all, 64)
     const onTop = document.elementFromPoint(left + width / 2, top + height / 2)
-    return top >= 0 && bottom <= innerHeight && onTop !== null && one.contains(onTop)
+    return top >= 0 && top + height <= innerHeight && onTop !== null && one.contains(onTop)
   })
