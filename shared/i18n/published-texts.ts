@@ -1,5 +1,8 @@
 export const labelNamespace = 'label'
 
+/** Names of months and weekdays, for browsers that do not know the language. */
+export const calendarNamespace = 'calendar-names'
+
 /** Area of the texts of e-mails and push notifications. Their published texts are a file that only functions load. */
 export const messageNamespace = 'message'
 

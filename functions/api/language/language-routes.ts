@@ -99,7 +99,7 @@ async function applyUpdate(language: Language, update: InterfaceUpdate, stored: 
   requireComplete(changed, before, language.acronym)
   await requireUsers(reviewers, before.reviewers)
   const hash = update.texts ? await storeTexts(language.id, before, texts) : before.texts
-  const after = { ...changed, texts: hash, packs: await publishPack(language.id, changed, texts) }
+  const after = { ...changed, texts: hash, packs: await publishPack(language, changed, texts) }
   return { before, after, texts }
 }
 

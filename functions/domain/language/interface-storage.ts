@@ -5,6 +5,7 @@ import {
   type InterfaceText,
   type LanguageInterface,
 } from '#shared/i18n/interface-texts.ts'
+import { listCalendarTexts } from '#shared/i18n/calendar-texts.ts'
 import { latePath, messagePath, packPath } from '#shared/i18n/published-texts.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { requireEnv } from '#functions/platform/environment.ts'
@@ -60,12 +61,13 @@ const publishedStates: readonly InterfaceState[] = ['trial', 'live']
  * @returns The hashes of the published texts, the current one first.
  */
 export async function publishPack(
-  id: string,
+  { id, acronym }: { id: string; acronym: string },
   { state, packs }: LanguageInterface,
   texts: readonly InterfaceText[],
 ): Promise<string[]> {
   if (!publishedStates.includes(state)) return []
-  const { first, late, messages } = packsOf(texts, state === 'trial')
+  const { first: shown, late, messages } = packsOf(texts, state === 'trial')
+  const first = { ...shown, ...listCalendarTexts(acronym) }
   const hash = hashOf(JSON.stringify([first, late, messages]))
   const [firstKey, lateKey, messagesKey] = packKeys(id, hash)
   await Promise.all([

@@ -1,7 +1,7 @@
 import type { Contact, WorkingDay } from './contact.ts'
 import { firstWeekday } from '#shared/i18n/first-weekday.ts'
 import type { Label } from '#shared/i18n/label.ts'
-import { directionOf, localeOf, toLocale } from '#shared/i18n/locale.ts'
+import { createDateFormat, directionOf, localeOf, toLocale } from '#shared/i18n/locale.ts'
 import { translateLabel } from '#shared/i18n/translate-label.ts'
 import { maxReferenceCharacters, type ReferencePart } from '#shared/domain/rich-text/text-references.ts'
 import { addressLines, hostnameOf, formatPhone } from './contact-text.ts'
@@ -24,7 +24,7 @@ export function summarizeContacts(contacts: readonly Contact[]): ContactSummary 
 
 /** Returns the short name of a weekday. 1 January 2023 was a Sunday. */
 const shortDay = (day: number, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
+  createDateFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
 
 export const allDayLabel: Label = ['24 hours', '24 ساعة', '24 h/24']
 

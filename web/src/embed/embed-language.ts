@@ -1,5 +1,7 @@
 import { interfaceLanguages } from '#shared/i18n/interface-languages.ts'
-import { labelNamespace, textsOfNamespace, type LanguagePack } from '#shared/i18n/published-texts.ts'
+import { createAddedFormats } from '#shared/i18n/calendar-names.ts'
+import { addedFormats, isKnownToIntl } from '#shared/i18n/locale.ts'
+import { calendarNamespace, labelNamespace, textsOfNamespace, type LanguagePack } from '#shared/i18n/published-texts.ts'
 import { addedLabels } from '#shared/i18n/translate-label.ts'
 
 type OfferedLanguage = { id: string; acronym: string; interface: { texts: string; fallback: string } }
@@ -28,6 +30,8 @@ async function loadAdded(codes: readonly string[], fetchFromSite: FetchFromSite)
   const [added] = codes.flatMap((code) => entities.filter(({ acronym }) => acronym.toLowerCase() === code))
   if (!added) return null
   const pack = await readJson<LanguagePack>(await fetchFromSite(added.interface.texts))
+  if (!isKnownToIntl(added.acronym))
+    addedFormats[added.acronym] = createAddedFormats(textsOfNamespace(pack, calendarNamespace))
   addedLabels[added.acronym] = { texts: textsOfNamespace(pack, labelNamespace), fallback: added.interface.fallback }
   return added.acronym
 }

@@ -1,5 +1,12 @@
 import i18next from 'i18next'
-import { labelNamespace, lateAreas, latePath, type LanguagePack } from '#shared/i18n/published-texts.ts'
+import {
+  calendarNamespace,
+  labelNamespace,
+  lateAreas,
+  latePath,
+  type LanguagePack,
+} from '#shared/i18n/published-texts.ts'
+import { addedFormats, isKnownToIntl } from '#shared/i18n/locale.ts'
 import { addedLabels } from '#shared/i18n/translate-label.ts'
 import { findAddedLanguage } from './interface-languages.ts'
 import type { Texts } from './texts-by-file-name.ts'
@@ -40,6 +47,9 @@ async function loadFile(language: string, path: string, fallback: string): Promi
   const response = await fetch(path)
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   const texts = groupByNamespace((await response.json()) as LanguagePack)
+  const calendar = texts.get(calendarNamespace)
+  if (calendar && !isKnownToIntl(language))
+    addedFormats[language] = (await import('#shared/i18n/calendar-names.ts')).createAddedFormats(calendar)
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   for (const [namespace, one] of texts) texts.set(namespace, fillPluralForms(one, forms))
   const labels = texts.get(labelNamespace)

@@ -1,4 +1,4 @@
-import { localeOf } from '#shared/i18n/locale.ts'
+import { createDateFormat, directionOf, isKnownToIntl, localeOf } from '#shared/i18n/locale.ts'
 
 const plainDate = /^\d{4}-\d{2}-\d{2}$/
 
@@ -7,7 +7,7 @@ export function formatDate(value: string, language: string, withTime = false): s
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return value
   const plain = plainDate.test(value)
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return createDateFormat(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -18,13 +18,13 @@ export function formatDate(value: string, language: string, withTime = false): s
 }
 
 export const formatTime = (moment: Date, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(moment)
+  createDateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(moment)
 
 export const formatNumber = (value: number, language: string): string =>
   new Intl.NumberFormat(localeOf(language)).format(value)
 
 export const formatDateRange = ({ from, to }: { from: string; to: string }, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
+  createDateFormat(language, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -42,3 +42,9 @@ export function formatWaitTime(seconds: number, language: string): string {
 /** Formats a fraction (0 to 1) as a percentage. */
 export const formatPercent = (part: number, language: string): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'percent' }).format(part)
+
+/** Formats a list of names: with "and" before the last if the browser knows the language, otherwise with commas. */
+export const formatList = (names: readonly string[], language: string): string =>
+  isKnownToIntl(language)
+    ? new Intl.ListFormat(language).format(names)
+    : names.join(directionOf(language) === 'rtl' ? '، ' : ', ')

@@ -3,8 +3,8 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import constants from '#shared/screens/constants.json' with { type: 'json' }
 import { Icon } from '#web/components/icons/icons.tsx'
-import { directionOf, localeOf } from '#shared/i18n/locale.ts'
-import { formatNumber } from '#web/components/dates/formatters.ts'
+import { createDateFormat, directionOf, toLocale } from '#shared/i18n/locale.ts'
+import { formatList, formatNumber } from '#web/components/dates/formatters.ts'
 import { firstWeekday } from '#shared/i18n/first-weekday.ts'
 import { dateIn, daysIn, addMonths, stepOf, weeksOf, type Month } from './month.ts'
 import classes from './calendar.module.css'
@@ -21,13 +21,12 @@ const today = (): Month & { day: number } => {
 
 function useCalendarTexts() {
   const { t, i18n } = useTranslation('calendar')
-  const locale = localeOf(i18n.language)
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    createDateFormat(i18n.language, { ...options, timeZone: 'UTC' })
   const title = ({ title: name }: Event): string => t(`calendar.event.${name}`, { defaultValue: name })
   return {
     t,
-    locale,
+    firstWeekday: firstWeekday(toLocale(i18n.language).toString()),
     rightToLeft: directionOf(i18n.language) === 'rtl',
     title,
     ofNumber: (value: number) => formatNumber(value, i18n.language),
@@ -35,9 +34,7 @@ function useCalendarTexts() {
     ofDay: (month: Month, day: number) => {
       const date = format({ weekday: 'long', day: 'numeric', month: 'long' }).format(dateIn(month, day))
       const events = eventsOn(day).map(title)
-      return events.length > 0
-        ? t('calendar.day', { day: date, events: new Intl.ListFormat(i18n.language).format(events) })
-        : date
+      return events.length > 0 ? t('calendar.day', { day: date, events: formatList(events, i18n.language) }) : date
     },
     /** Weekday names from `first`, narrow and long. 5 January 2026 is a Monday. */
     weekdays: (first: number) =>
@@ -57,7 +54,7 @@ export function MonthGrid() {
   const [month, setMonth] = useState<Month>({ year: now.year, month: now.month })
   const [day, setDay] = useState(now.day)
   const grid = useRef<HTMLTableElement>(null)
-  const first = firstWeekday(calendarTexts.locale)
+  const first = calendarTexts.firstWeekday
   const isCurrentMonth = month.year === now.year && month.month === now.month
 
   const changeMonth = (by: number) => {

@@ -1,5 +1,5 @@
 import type { WorkingDay } from '#shared/domain/directory/contact.ts'
-import { localeOf } from '#shared/i18n/locale.ts'
+import { createDateFormat } from '#shared/i18n/locale.ts'
 
 export const allWeekdays = [0, 1, 2, 3, 4, 5, 6] as const
 
@@ -11,7 +11,7 @@ export const getWeekdays = (language: string): number[] =>
 export function dayName(day: number, language: string): string {
   // 1 January 2023 is a Sunday.
   const date = new Date(Date.UTC(2023, 0, 1 + day))
-  return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(date)
+  return createDateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(date)
 }
 
 const isKnownTimeZone = (timeZone: string): boolean => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { estimateWalkingMinutes } from '#shared/domain/geography/distance.ts'
-import { localeOf } from '#shared/i18n/locale.ts'
+import { isKnownToIntl, localeOf } from '#shared/i18n/locale.ts'
 import { formatNumber } from '#web/components/dates/formatters.ts'
 import type { Label } from '#shared/i18n/label.ts'
 import { useLabel } from '#web/components/text/use-label.ts'
@@ -15,8 +15,9 @@ export function Distance({ kilometres }: { kilometres: number }) {
   const { t, i18n } = useTranslation('directory')
   const toText = useLabel()
   const minutes = estimateWalkingMinutes(kilometres)
-  const walk =
-    minutes && new Intl.NumberFormat(localeOf(i18n.language), { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+  // The names of units are English in a language that the browser does not know; their symbols are international.
+  const unitDisplay = isKnownToIntl(i18n.language) ? 'long' : 'narrow'
+  const walk = minutes && new Intl.NumberFormat(localeOf(i18n.language), { style: 'unit', unit: 'minute', unitDisplay })
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums' }}>
       {t('near.kilometres', { distance: formatNumber(sensible(kilometres), i18n.language) })}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { Me } from '#web/api/types.ts'
+import { formatList } from '#web/components/dates/formatters.ts'
 import { Icon, type IconName } from '#web/components/icons/icons.tsx'
 import { Bidi } from '#web/components/text/bidi.tsx'
 import { Facts } from '#web/components/layout/facts.tsx'
@@ -45,7 +46,7 @@ function AboutMe({ me }: { me: Me }) {
       facts={[
         [
           roles.length === 1 ? t('me.role') : t('me.roles'),
-          roles.length > 0 ? new Intl.ListFormat(i18n.language).format(roles) : t('me.noRoles'),
+          roles.length > 0 ? formatList(roles, i18n.language) : t('me.noRoles'),
         ],
         [t('me.unit'), me.unit_name ?? me.unit_id ?? t('me.noUnit')],
         [t('me.job'), me.job],
