@@ -62,7 +62,7 @@ function IdCell({ row }: { row: LogRow }) {
   const { hasPermission } = useSession()
   const path = row.title ? null : pathOf(row, hasPermission)
   const id = (
-    <span dir="ltr" className={classes.id} title={row.object_id}>
+    <span dir="ltr" className={classes.id}>
       {row.object_id}
     </span>
   )
