@@ -9,6 +9,7 @@ import { readMessageLabels, readReaderLabels } from './reader-labels.ts'
 import { prerenderPlugin } from './prerender-plugin.ts'
 import { embedPlugin } from './embed-plugin.ts'
 import { serviceWorkerPlugin } from './service-worker-plugin.ts'
+import { thirdPartyNoticesPlugin } from './third-party-notices.ts'
 
 /**
  * Replaces modules that compute tables from the entity definitions by their computed values. Pages need the list of
@@ -85,6 +86,7 @@ export default defineConfig((): UserConfig => {
       themeVariablesStyles,
       serviceWorkerPlugin,
       embedPlugin,
+      thirdPartyNoticesPlugin,
     ],
     resolve: {
       alias: [
