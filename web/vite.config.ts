@@ -99,6 +99,8 @@ export default defineConfig((): UserConfig => {
           find: '#shared/search/topics/topic-models.ts',
           replacement: `${import.meta.dirname}/../shared/search/topics/topic-models-stub.ts`,
         },
+        // The original uses workers from blobs, which the content security policy refuses.
+        { find: /^fflate$/, replacement: `${import.meta.dirname}/src/entity/import/unzip-in-place.ts` },
         // The original writes an inline style element, which the content security policy refuses.
         { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/theme/style-singleton.ts` },
       ],

@@ -127,6 +127,7 @@ const otherwise: Record<string, string> = {
   'entity/tasks/deferred-decision.ts': 'the decision is not made, and an error says so',
   'components/navigation/lazy-quick-exit-delay.tsx': 'the user leaves at once',
   'components/feedback/feedback-hosts.tsx': 'the answer is no, and a toast says why',
+  'entity/import/import-file.ts': 'the file cannot be read, and the dialog says so',
   'entity/inputs/date-input.tsx': 'a date is chosen from the calendar, and what is typed is refused',
   'entity/form/form-rules.ts': 'problems are named by their fields alone',
   'entity/undo/use-undo.ts': 'what was done is said without the way back',

@@ -99,7 +99,7 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
           <FileInput
             label={t('file')}
             placeholder={t('choose')}
-            accept=".csv,.jsonl,.ndjson,.gz"
+            accept=".xlsx,.csv,.jsonl,.ndjson,.gz"
             clearable
             clearButtonProps={{ 'aria-label': t('clear') }}
             disabled={busy}

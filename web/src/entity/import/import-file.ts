@@ -34,11 +34,23 @@ export async function* readChunks(file: File): AsyncGenerator<string> {
   yield decoder.decode()
 }
 
+/** Returns the chunks of a file as text; those of a spreadsheet as CSV. */
+async function openChunks(file: File): Promise<ImportFile['chunks']> {
+  if (!isSpreadsheet(file)) return () => readChunks(file)
+  const { readSpreadsheet } = await import('./spreadsheet.ts')
+  const text = await readSpreadsheet(file)
+  return async function* chunks() {
+    yield text
+  }
+}
+
+const isSpreadsheet = ({ name }: File): boolean => /\.xlsx$/i.test(name)
+
 /** Opens a file. Returns null if its format is unsupported or it is too large; throws if it cannot be read. */
 export async function openFile(file: File): Promise<ImportFile | null> {
-  const format = rowFormatOf(file.name)
+  const format = isSpreadsheet(file) ? 'csv' : rowFormatOf(file.name)
   if (!format || file.size > maxFileBytes) return null
-  const parts = () => readChunks(file)
+  const parts = await openChunks(file)
   if (format === 'json') return { name: file.name, columns: null, chunks: parts }
   for await (const { cells } of readCsvRecords(parts()))
     return { name: file.name, columns: toColumnNames(cells), chunks: parts }
