@@ -90,7 +90,7 @@ test('maps a column to a field by the field name, or by its label in any languag
 
 test('maps the name of a translated field to the language that it names, or to that of the interface', () => {
   const entity = entityOf('directory')
-  const targets = listMappingTargets(entity, [{ acronym: 'en' }, { acronym: 'ar' }])
+  const targets = listMappingTargets(entity, [{ acronym: 'en' }, { acronym: 'ar' }, { acronym: 'xprivatecode' }])
   expect(guessMapping(entity, ['Nom', 'الاسم (العربية)', 'description', 'Description (Arabic)'], targets, 'en')).toEqual(
     {
       Nom: 'name.en',

@@ -7,6 +7,7 @@ import {
   type Values,
 } from '#shared/import/csv/read-rows.ts'
 import { isErrorColumn } from '#shared/import/import-errors.ts'
+import { languageName } from '#shared/i18n/language-name.ts'
 import type { Entity } from '#shared/model/define-entity.ts'
 import { foldTag } from '#shared/search/analysis/fold.ts'
 
@@ -70,9 +71,7 @@ const foldColumn = (text: string): string => foldTag(text.replace(/[()[\]:–—
 
 const languageNames = (acronym: string): string[] => [
   acronym,
-  ...['en', 'ar', 'fr', acronym].flatMap(
-    (language) => new Intl.DisplayNames(language, { type: 'language' }).of(acronym) ?? [],
-  ),
+  ...['en', 'ar', 'fr', acronym].map((language) => languageName(acronym, language)),
 ]
 
 /**
@@ -98,13 +97,13 @@ export function guessMapping(
     const inLanguage = words.flatMap((word) => languageNames(acronym).map((one) => `${word} ${one}`))
     return [target, ...inLanguage, ...(acronym === language ? words : [])]
   }
+  const names = targets.map((target) => [target, new Set(labels(target).map(foldColumn))] as const)
   return Object.fromEntries(
     columns.map((column) => {
       if (isErrorColumn(column)) return [column, null]
       if (isUsable(column)) return [column, remembered[column]!]
-      const found = targets.find(
-        (target) => !takenTargets.has(target) && labels(target).some((one) => foldColumn(one) === foldColumn(column)),
-      )
+      const name = foldColumn(column)
+      const [found] = names.find(([target, all]) => !takenTargets.has(target) && all.has(name)) ?? []
       if (found) takenTargets.add(found)
       return [column, found ?? null]
     }),
