@@ -20,7 +20,7 @@ let visits: Visits
 let term = ''
 
 function build(): void {
-  for (const part of ['shared', 'web', 'package.json', 'tsconfig.json'])
+  for (const part of ['shared', 'web', 'package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(join(root, part), join(copy, part), {
       recursive: true,
       filter: (path) => !path.startsWith(join(root, 'web', 'dist')),
