@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 type LockedPackage = { dev?: boolean; devOptional?: boolean; link?: boolean }
-type Manifest = { name: string; version: string; license?: string }
+type Manifest = { name: string; license?: string }
 
 const root = join(import.meta.dirname, '..')
 
@@ -27,7 +27,10 @@ function licenceOf(folder: string, { license }: Manifest): string {
   return texts.length > 0 ? texts.join('\n\n') : `Licence: ${license ?? 'not stated'}`
 }
 
-/** Formats the licences of all packages; each text once, after the names of its packages. */
+/**
+ * Formats the licences of all packages; each text once, after the names of its packages. Without versions, which would
+ * tell anybody what to attack.
+ */
 export function formatNotices(): string {
   const noticeByText = new Map<string, { names: string[]; text: string }>()
   for (const folder of listProductionFolders()) {
@@ -36,7 +39,7 @@ export function formatNotices(): string {
     // Copies of one licence differ in their line breaks.
     const key = text.replaceAll(/\s+/g, ' ')
     const { names } = noticeByText.get(key) ?? { names: [] }
-    noticeByText.set(key, { names: [...names, `${manifest.name} ${manifest.version}`], text })
+    noticeByText.set(key, { names: [...names, manifest.name], text })
   }
   const parts = [...noticeByText.values()].map(
     ({ names, text }) => `${[...new Set(names)].toSorted().join('\n')}\n\n${text}\n`,

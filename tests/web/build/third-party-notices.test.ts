@@ -7,10 +7,10 @@ const notices = readFileSync(new URL('../../../web/dist/third-party-notices.txt'
 
 test('the client comes with the licences of all packages in use, each text once', () => {
   const parts = notices.split(`\n${'-'.repeat(80)}\n\n`)
-  const listed = parts.flatMap((part) => part.split('\n\n')[0]!.split('\n')).map((line) => line.split(' ')[0])
+  const listed = parts.flatMap((part) => part.split('\n\n')[0]!.split('\n'))
   for (const name of Object.keys(packageJson.dependencies)) expect(listed, name).toContain(name)
   for (const name of ['vitest', 'aws-cdk-lib', 'playwright-core']) expect(listed, name).not.toContain(name)
-  const react = parts.find((part) => /^react \d/m.test(part))!
+  const react = parts.find((part) => /^react$/m.test(part))!
   expect(react).toContain('Permission is hereby granted')
   const texts = parts.map((part) => part.slice(part.indexOf('\n\n')))
   expect(new Set(texts).size).toBe(texts.length)

@@ -233,7 +233,7 @@ const tasks: Record<string, Task> = {
       await page.getByText('1 row imported').waitFor()
     },
   },
-  'adds a webhook, which is inactive until its secret was read': {
+  'adds a webhook for published FAQs': {
     as: 'administrator',
     clicks: 5,
     run: async ({ page, press, menu, type }) => {
