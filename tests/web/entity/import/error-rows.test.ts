@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { entityOf } from '#shared/entities/registry.ts'
 import { readRows } from '#shared/import/csv/read-rows.ts'
 import { formatErrorRows } from '#web/entity/import/error-rows.ts'
 import { mappedRows, openFile } from '#web/entity/import/import-file.ts'
@@ -7,7 +8,7 @@ import { mappedRows, openFile } from '#web/entity/import/import-file.ts'
 /** jsdom does not implement `File.stream`. */
 async function open(name: string, text: string) {
   const file = Object.assign(new File([text], name), { stream: () => new Response(text).body! })
-  return (await openFile(file))!
+  return (await openFile(file, entityOf('unit')))!
 }
 
 async function format(name: string, text: string, reasons: Record<number, string>): Promise<string> {

@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { entityOf } from '#shared/entities/registry.ts'
 import { openFile, mappedRows } from '#web/entity/import/import-file.ts'
 import { unzip } from '#web/entity/import/unzip-in-place.ts'
 import { type WorkbookCell, writeXlsx } from '#tests/support/formats/write-xlsx.ts'
 
-const open = (rows: WorkbookCell[][]) => openFile(new File([writeXlsx(rows)], 'clinics.xlsx'))
+const open = (rows: WorkbookCell[][]) => openFile(new File([writeXlsx(rows)], 'clinics.xlsx'), entityOf('directory'))
 
 async function readAll(rows: WorkbookCell[][]) {
   const file = (await open(rows))!
@@ -39,7 +40,7 @@ test('an Excel file is read as its cells show, with the row numbers of the sheet
 })
 
 test('a file that is no spreadsheet, or an empty one, is not opened', async () => {
-  await expect(openFile(new File(['Name\nA\n'], 'wrong.xlsx'))).rejects.toThrow('.xlsx')
+  await expect(openFile(new File(['Name\nA\n'], 'wrong.xlsx'), entityOf('directory'))).rejects.toThrow('.xlsx')
   expect(await open([[null]])).toBeNull()
 })
 

@@ -56,7 +56,7 @@ export async function saveErrorRows(
   const parts = file.columns ? [byteOrderMark] : []
   for await (const part of formatErrorRows(file, { name: translateLabel(errorColumn, language), byRow }))
     parts.push(part)
-  const [base = ''] = file.name.split(/(?:-errors)?\.(?:xlsx|csv|jsonl|ndjson|json)(?:\.gz)?$/i)
+  const [base = ''] = file.name.split(/(?:-errors)?\.(?:xlsx|xml|csv|jsonl|ndjson|json)(?:\.gz)?$/i)
   const [extension, type] = file.columns ? ['csv', 'text/csv'] : ['jsonl', 'application/jsonl']
   saveFile(`${base}-errors.${extension}`, new Blob(parts, { type }))
 }

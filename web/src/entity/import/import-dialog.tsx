@@ -27,6 +27,9 @@ import { readMapping, rememberMapping } from './remembered-mapping.ts'
 
 const HsdsImportDialog = lazyComponent(async () => (await import('./hsds-import-dialog.tsx')).HsdsImportDialog)
 
+/** File extensions that every import reads. */
+const rowFiles = '.xlsx,.csv,.jsonl,.ndjson,.gz'
+
 const noLanguages: { acronym: string }[] = []
 
 /** Import in three steps: file, column mapping with a dry run, import. */
@@ -46,7 +49,7 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
     setFailure('')
     setFile(null)
     if (!chosen) return
-    const opened = await openFile(chosen).catch(() => null)
+    const opened = await openFile(chosen, entity).catch(() => null)
     if (!opened) return setFailure(t('badFile'))
     const columns = opened.columns ?? []
     const remembered = userId && opened.columns ? await readMapping(userId, entity.name, columns) : undefined
@@ -91,6 +94,11 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
           <Text size="sm" c="dimmed">
             {t('text')}
           </Text>
+          {entity.workflow && (
+            <Text size="sm" c="dimmed">
+              {t('articles')}
+            </Text>
+          )}
           {entity.name === 'directory' && !busy && (
             <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setHsds(true)}>
               {t('hsds.open')}
@@ -99,7 +107,7 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
           <FileInput
             label={t('file')}
             placeholder={t('choose')}
-            accept=".xlsx,.csv,.jsonl,.ndjson,.gz"
+            accept={entity.workflow ? `${rowFiles},.xml,.json` : rowFiles}
             clearable
             clearButtonProps={{ 'aria-label': t('clear') }}
             disabled={busy}

@@ -35,27 +35,29 @@ export async function* readChunks(file: File): AsyncGenerator<string> {
   yield decoder.decode()
 }
 
-/** Returns the chunks of a file as text; those of a spreadsheet as CSV. */
-async function openChunks(file: File): Promise<ImportFile['chunks']> {
-  if (!isSpreadsheet(file)) return () => readChunks(file)
-  const { readSpreadsheet } = await import('./spreadsheet.ts')
-  const text = await readSpreadsheet(file)
-  return async function* chunks() {
-    yield text
-  }
+/** Converts a spreadsheet, or an export of articles for FAQs, to CSV. Returns null for files of rows. */
+async function convertToCsv(file: File, entity: Entity): Promise<string | null> {
+  if (/\.xlsx$/i.test(file.name)) return (await import('./spreadsheet.ts')).readSpreadsheet(file)
+  if (entity.workflow && /\.(xml|json)$/i.test(file.name))
+    return (await import('./articles/read-articles.ts')).readArticles(file)
+  return null
 }
 
-const isSpreadsheet = ({ name }: File): boolean => /\.xlsx$/i.test(name)
-
 /** Opens a file. Returns null if its format is unsupported or it is too large; throws if it cannot be read. */
-export async function openFile(file: File): Promise<ImportFile | null> {
-  const format = isSpreadsheet(file) ? 'csv' : rowFormatOf(file.name)
-  if (!format || file.size > maxFileBytes) return null
-  const parts = await openChunks(file)
+export async function openFile(file: File, entity: Entity): Promise<ImportFile | null> {
+  if (file.size > maxFileBytes) return null
+  const csv = await convertToCsv(file, entity)
+  const format = csv === null ? rowFormatOf(file.name) : 'csv'
+  if (!format) return null
+  const parts = csv === null ? () => readChunks(file) : () => chunkOf(csv)
   if (format === 'json') return { name: file.name, columns: null, chunks: parts }
   for await (const { cells } of readCsvRecords(parts()))
     return { name: file.name, columns: toColumnNames(cells), chunks: parts }
   return null
+}
+
+async function* chunkOf(text: string): AsyncGenerator<string> {
+  yield text
 }
 
 /** Lists the fields a column can map to. A translated field has one entry per language. */
