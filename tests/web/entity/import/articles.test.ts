@@ -4,6 +4,7 @@ import { entityOf } from '#shared/entities/registry.ts'
 import { readRows } from '#shared/import/csv/read-rows.ts'
 import { formatArticles } from '#web/entity/import/articles/article.ts'
 import { toAnswerHtml } from '#web/entity/import/articles/answer-html.ts'
+import { readDrupal } from '#web/entity/import/articles/drupal.ts'
 import { readWordPress } from '#web/entity/import/articles/wordpress.ts'
 import { readZendesk } from '#web/entity/import/articles/zendesk.ts'
 import { guessMapping, listMappingTargets, openFile } from '#web/entity/import/import-file.ts'
@@ -98,27 +99,25 @@ describe('a Zendesk export', () => {
   const spanish = { ...article, id: 34, locale: 'es', title: 'Registro' }
 
   test('gives a row per published article, with its section, labels and translations', async () => {
-    const articles = readZendesk(
-      JSON.stringify({
-        articles: [
-          {
-            ...article,
-            section_id: 5,
-            label_names: ['desk'],
-            html_url: 'https://help.example/3',
-            translations: [spanish],
-          },
-          { ...article, id: 4, draft: true },
-        ],
-        sections: [{ id: 5, name: 'Registration' }],
-        translations: [
-          { ...article, id: 31, source_id: 3 },
-          { ...article, id: 32, source_id: 3, locale: 'ar', title: 'التسجيل', body: null },
-          { ...article, id: 33, source_id: 3, locale: 'fr', draft: true },
-        ],
-        next_page: null,
-      }),
-    )
+    const articles = readZendesk({
+      articles: [
+        {
+          ...article,
+          section_id: 5,
+          label_names: ['desk'],
+          html_url: 'https://help.example/3',
+          translations: [spanish],
+        },
+        { ...article, id: 4, draft: true },
+      ],
+      sections: [{ id: 5, name: 'Registration' }],
+      translations: [
+        { ...article, id: 31, source_id: 3 },
+        { ...article, id: 32, source_id: 3, locale: 'ar', title: 'التسجيل', body: null },
+        { ...article, id: 33, source_id: 3, locale: 'fr', draft: true },
+      ],
+      next_page: null,
+    })
     expect(await rowsOf(articles!)).toEqual([
       {
         external_id: 'zendesk-3',
@@ -134,9 +133,77 @@ describe('a Zendesk export', () => {
     ])
   })
 
-  test('is not another JSON file, such as rows of JSON Lines', () => {
-    expect(readZendesk('{"question.en":"A"}\n{"question.en":"B"}\n')).toBeNull()
-    expect(readZendesk('{"articles":[{"id":"text"}]}')).toBeNull()
+  test('is not another JSON file', () => {
+    expect(readZendesk({ 'question.en': 'A' })).toBeNull()
+    expect(readZendesk({ articles: [{ id: 'text' }] })).toBeNull()
+  })
+})
+
+describe('a Drupal export', () => {
+  const attributes = {
+    title: 'How to register',
+    status: true,
+    langcode: 'en',
+    body: { value: 'At the desk', format: 'plain' },
+  }
+  const node = {
+    type: 'node--faq',
+    id: 'n-1',
+    attributes,
+    links: { self: { href: 'https://old.example/jsonapi/node/faq/n-1' } },
+  }
+  const termOf = (kind: string, id: string) => ({ type: `taxonomy_term--${kind}`, id })
+
+  test('gives a row per published node, with its terms and address', async () => {
+    const articles = readDrupal({
+      jsonapi: { version: '1.0' },
+      data: [
+        {
+          ...node,
+          attributes: {
+            ...attributes,
+            body: { value: 'raw', format: 'basic', processed: '<p>At the desk</p>' },
+            path: { alias: '/register', langcode: 'en' },
+          },
+          relationships: {
+            field_topic: { data: termOf('topics', 't-1') },
+            field_tags: { data: [termOf('tags', 't-2'), termOf('tags', 'not included')] },
+            uid: { data: { type: 'user--user', id: 'u-1' } },
+            field_image: { data: null },
+          },
+        },
+        { ...node, id: 'n-2', attributes: { ...attributes, status: false } },
+        {
+          ...node,
+          id: 'n-3',
+          attributes: { ...attributes, body: null, field_answer: { value: 'Other field', format: null } },
+        },
+      ],
+      included: [
+        { ...termOf('topics', 't-1'), attributes: { name: 'Registration' } },
+        { ...termOf('tags', 't-2'), attributes: { name: 'desk' } },
+        { type: 'user--user', id: 'u-1', attributes: { display_name: 'Editor' } },
+      ],
+    })
+    expect(await rowsOf(articles!)).toEqual([
+      {
+        external_id: 'drupal-n-1',
+        service_categories: 'Registration',
+        hashtags: 'desk',
+        social_links: '[{"kind":"other","url":"https://old.example/register"}]',
+        'question.en': 'How to register',
+        'answer.en': '<p>At the desk</p>',
+      },
+      expect.objectContaining({ external_id: 'drupal-n-3', 'answer.en': 'Other field' }),
+    ])
+  })
+
+  test('is not a file of other resources', () => {
+    expect(
+      readDrupal({
+        data: [{ type: 'media--image', id: 'm', attributes: { title: 'A', status: true, langcode: 'en' } }],
+      }),
+    ).toBeNull()
   })
 })
 
@@ -174,5 +241,8 @@ test('an export of articles is opened for FAQs, with all columns matched', async
   )
   expect(await open('site.xml', site(post({ id: 1, title: 'A', content: 'B' })), 'unit')).toBeNull()
   expect(await open('news.xml', '<rss/>', 'faq')).toBeNull()
-  expect(await open('rows.json', '{"question.en":"A"}\n', 'faq')).toMatchObject({ columns: null })
+  for (const rows of ['{"question.en":"A"}\n', '{"question.en":"A"}\n{"question.en":"B"}\n'])
+    expect(await open('rows.json', rows, 'faq')).toMatchObject({ columns: null })
+  const zendesk = { articles: [{ id: 1, locale: 'ar', title: 'A', body: 'B', draft: false }] }
+  expect((await open('articles.json', JSON.stringify(zendesk), 'faq'))!.columns).toContain('answer.ar')
 })

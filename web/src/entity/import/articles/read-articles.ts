@@ -1,10 +1,23 @@
 import { formatArticles } from './article.ts'
+import { readDrupal } from './drupal.ts'
 import { readWordPress } from './wordpress.ts'
 import { readZendesk } from './zendesk.ts'
 
-/** Converts a WordPress or Zendesk export to CSV. Returns null if it is neither, or has no published article. */
+/**
+ * Converts an export of WordPress, Zendesk or Drupal to CSV. Returns null if it is something else, or has no published
+ * article.
+ */
 export async function readArticles(file: Blob): Promise<string | null> {
   const text = await file.text()
-  const articles = readWordPress(text) ?? readZendesk(text) ?? []
+  const content = parseJson(text)
+  const articles = (content === null ? readWordPress(text) : (readZendesk(content) ?? readDrupal(content))) ?? []
   return articles.length === 0 ? null : formatArticles(articles)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

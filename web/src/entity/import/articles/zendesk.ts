@@ -27,8 +27,8 @@ const exported = z.object({
  *
  * @see https://developer.zendesk.com/api-reference/help_center/help-center-api/articles/
  */
-export function readZendesk(content: string): Article[] | null {
-  const { data } = exported.safeParse(parseJson(content))
+export function readZendesk(content: unknown): Article[] | null {
+  const { data } = exported.safeParse(content)
   if (!data) return null
   const sections = new Map(data.sections.map(({ id, name }) => [id, name]))
   const texts = data.articles.flatMap((article) => {
@@ -49,12 +49,4 @@ export function readZendesk(content: string): Article[] | null {
       categories,
       hashtags,
     }))
-}
-
-function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return null
-  }
 }
