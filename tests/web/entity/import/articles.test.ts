@@ -224,6 +224,11 @@ describe('the HTML of an answer', () => {
       '<p><a href="/x"><img src="https://a.example/b.png" alt="B"></a></p>',
       '<p><a href="/x">B</a></p>',
     ],
+    [
+      'a link to the first source of a recording',
+      '<video controls><source src="https://old.example/a.mp4"><source src="https://old.example/a.webm">Old browser</video>',
+      '<a href="https://old.example/a.mp4">https://old.example/a.mp4</a>',
+    ],
     ['no picture without an address', '<p>A<img src="data:image/png;base64,AA"></p>', '<p>A</p>'],
   ])('has %s', (_, html, expected) => {
     expect(toAnswerHtml(html)).toBe(expected)

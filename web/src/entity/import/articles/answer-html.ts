@@ -6,8 +6,8 @@ const renamed: Record<string, string> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h
 const blocks = 'address, article, aside, div, dl, dt, dd, figure, figcaption, footer, header, main, nav, pre, section'
 const blockContent = `p, h2, h3, h4, ul, ol, table, blockquote, hr, ${blocks}`
 
-/** Addresses of pictures and embedded pages, which an answer can only link to. */
-const embedded = 'img, iframe, video, audio, embed, source'
+/** Pictures, recordings and embedded pages, which an answer can only link to. */
+const embedded = 'img, iframe, video, audio, embed'
 
 function replaceElement(from: Element, name: string): void {
   const element = from.ownerDocument.createElement(name)
@@ -16,9 +16,9 @@ function replaceElement(from: Element, name: string): void {
   from.replaceWith(element)
 }
 
-/** Replaces a picture or embedded page by a link with its alternative text, else its address. */
+/** Replaces a picture, recording or embedded page by a link with its alternative text, else its address. */
 function linkTo(element: Element): void {
-  const address = element.getAttribute('src') ?? ''
+  const address = (element.getAttribute('src') || element.querySelector('source')?.getAttribute('src')) ?? ''
   if (!/^https?:/i.test(address)) return element.remove()
   // A picture within a link keeps the link.
   const within = element.closest('a[href]')
